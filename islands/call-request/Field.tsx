@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import type { CallRequestField } from '../../src/domain/call-request-options.ts';
+import { TEXTS } from './texts.ts';
+
+/** What a control needs so that its label, its message and its state belong to it. */
+export interface ControlAttributes {
+  id: string;
+  name: CallRequestField;
+  required: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+interface FieldProps {
+  name: CallRequestField;
+  required?: boolean;
+  error: string | undefined;
+  /** The control itself. */
+  children: (attributes: ControlAttributes) => ReactNode;
+}
+
+/** A labelled control with room for its message. */
+export function Field({ name, required = false, error, children }: FieldProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  return (
+    <div className={`field field--${name}${required ? ' field--required' : ''}`}>
+      <label className="field__label" htmlFor={id}>
+        {TEXTS.labels[name]}
+      </label>
+      {children({ id, name, required, ...(error && { 'aria-invalid': true, 'aria-describedby': messageId }) })}
+      {error && (
+        <p className="field__error" id={messageId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type FilledControl, fieldMessage, fieldMessages } from './field-message.ts';
+
+function control(name: string, value: string, state: Partial<FilledControl['validity']> = {}): FilledControl {
+  return { name, value, required: true, validity: { valid: true, valueMissing: false, ...state } };
+}
+
+test('a field that is well has no message', () => {
+  expect(fieldMessage(control('name', 'Ada'))).toBeUndefined();
+});
+
+test('spaces alone are not a name', () => {
+  expect(fieldMessage(control('name', '   '))).toBe('Please enter your name.');
+});
+
+test('an address that the browser refuses is told from a missing one', () => {
+  expect(fieldMessage(control('email', 'ada', { valid: false }))).toContain('complete email address');
+  expect(fieldMessage(control('email', '', { valid: false, valueMissing: true }))).toBe(
+    'Please enter your email address.',
+  );
+});
+
+test('every wrong field has its message, in the order of the form, and buttons none', () => {
+  const messages = fieldMessages([
+    control('', ''),
+    control('name', ''),
+    control('message', 'x'),
+    control('timeZone', ''),
+  ]);
+  expect(Object.keys(messages)).toEqual(['name', 'timeZone']);
+});

@@ -1,0 +1,29 @@
+/**
+ * Makes plain elements open and close dialogs, before and without any island:
+ * `<a href="/contact" data-opens="call-request">` opens the dialog instead of following the link, and
+ * `<button commandfor="…" command="show-modal | close">` works in browsers without invoker commands.
+ * Either may carry `data-purpose="speaking"`, which the form's call purpose is set to.
+ */
+export function openDialogs(root: Document = document): void {
+  root.addEventListener('click', (event) => {
+    const trigger = event.target instanceof Element && event.target.closest('[data-opens], button[commandfor]');
+    if (!trigger || event.defaultPrevented) return;
+    const id = trigger.getAttribute('data-opens') ?? trigger.getAttribute('commandfor');
+    const dialog = root.getElementById(id ?? '');
+    if (!(dialog instanceof HTMLDialogElement)) return;
+
+    const isLink = trigger.hasAttribute('data-opens');
+    if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+    presetPurpose(dialog, trigger.getAttribute('data-purpose'));
+    if (isLink) event.preventDefault();
+    else if ('commandForElement' in trigger) return;
+
+    if (trigger.getAttribute('command') === 'close') dialog.close();
+    else if (!dialog.open) dialog.showModal();
+  });
+}
+
+function presetPurpose(dialog: HTMLDialogElement, purpose: string | null): void {
+  const select = dialog.querySelector<HTMLSelectElement>('select[name="callType"]');
+  if (select && purpose) select.value = purpose;
+}

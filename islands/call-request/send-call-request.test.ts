@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendCallRequest } from './send-call-request.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://site.example' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Stands at the network's edge: answers the next request and remembers it. */
+function answerWith(answer: Response | Error) {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push(new Request(url, init));
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return requests;
+}
+
+test('the fields go as JSON to the function, with the key that makes a repeat harmless', async () => {
+  const requests = answerWith(Response.json({ ok: true }));
+  expect(await sendCallRequest({ name: 'Ada' }, 'key-1')).toEqual({ ok: true });
+  expect(requests[0]?.url).toBe('https://site.example/functions/v1/send-contact-email');
+  expect(requests[0]?.headers.get('idempotency-key')).toBe('key-1');
+  expect(await requests[0]?.json()).toEqual({ name: 'Ada' });
+});
+
+test('a refusal brings the messages for single fields', async () => {
+  answerWith(Response.json({ fieldErrors: { email: 'Please …' } }, { status: 422 }));
+  expect(await sendCallRequest({}, 'k')).toEqual({ ok: false, fieldErrors: { email: 'Please …' } });
+});
+
+test.each([
+  ['no network', new TypeError('Failed to fetch')],
+  ['a failing server', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['a refusal that is not JSON', new Response('no', { status: 422 })],
+])('%s is a failure without details', async (_what, answer) => {
+  answerWith(answer);
+  expect(await sendCallRequest({}, 'k')).toEqual({ ok: false, fieldErrors: {} });
+});

@@ -1,0 +1,36 @@
+import type { CallRequestFieldErrors } from '../../src/domain/call-request-options.ts';
+import { backendAddress, PUBLIC_KEY } from '../kit/backend-address.ts';
+
+/** How long a visitor waits before hearing that it did not work. */
+const PATIENCE_MS = 15_000;
+
+export type SentCallRequest = { ok: true } | { ok: false; fieldErrors: CallRequestFieldErrors };
+
+/**
+ * Sends the nine fields to the function `send-contact-email` (specification §7). Never throws: no network, no answer in
+ * time and a refusal are all `ok: false`, the last with messages for single fields where there are any.
+ */
+export async function sendCallRequest(
+  fields: Record<string, string>,
+  idempotencyKey: string,
+): Promise<SentCallRequest> {
+  try {
+    const response = await fetch(`${backendAddress()}/functions/v1/send-contact-email`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        apikey: PUBLIC_KEY,
+        Authorization: `Bearer ${PUBLIC_KEY}`,
+        'Idempotency-Key': idempotencyKey,
+      },
+      body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (response.ok) return { ok: true };
+    if (response.status !== 422) return { ok: false, fieldErrors: {} };
+    const { fieldErrors } = (await response.json()) as { fieldErrors?: CallRequestFieldErrors };
+    return { ok: false, fieldErrors: fieldErrors ?? {} };
+  } catch {
+    return { ok: false, fieldErrors: {} };
+  }
+}

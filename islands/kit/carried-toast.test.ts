@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { carryToast } from './carry-toast.ts';
+import { showCarriedToast } from './show-carried-toast.ts';
+import type { Toast } from './toasts.ts';
+
+const shown: Toast[] = [];
+vi.mock('./toasts.ts', () => ({ showToast: (toast: Toast) => shown.push(toast) }));
+
+/** Session storage as far as toasts need it; Node has none. */
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  shown.length = 0;
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a carried toast is shown once, on arrival', async () => {
+  const toast: Toast = { title: 'Success', description: 'Signed in successfully!', kind: 'success' };
+  carryToast(toast);
+  await showCarriedToast();
+  await showCarriedToast();
+  expect(shown).toEqual([toast]);
+});
+
+test('a browser that forbids storage does without', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  carryToast({ title: 'Success', kind: 'success' });
+  await showCarriedToast();
+  expect(shown).toEqual([]);
+});

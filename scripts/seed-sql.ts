@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { markdownToHtml } from 'satteri';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { BLOG_CATEGORIES } from '../src/domain/blog-categories.ts';
+import { cleanHtml } from '../src/domain/html-policy.ts';
+import { readTime } from '../src/domain/read-time.ts';
+import { isSlug } from '../src/domain/slug.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const ARTICLES = join(ROOT, 'supabase', 'articles');
+const SEED = join(ROOT, 'supabase', 'seed.sql');
+const COMMAND = 'node scripts/seed-sql.ts';
+
+const HELP = `Writes supabase/seed.sql from the articles in supabase/articles/*.md.
+
+  ${COMMAND}           write the file
+  ${COMMAND} --check   write nothing; exit 1 if the file is not what the articles give
+  ${COMMAND} --help    this text`;
+
+/** An article that cannot be used; the message names the file, the field and what was expected. */
+export class ArticleError extends Error {}
+
+const frontMatter = z
+  .strictObject({
+    title: z.string().trim().min(1),
+    /** The file's name without its ending. */
+    slug: z.string().refine(isSlug, 'expected lowercase letters, digits and single hyphens'),
+    category: z.enum(BLOG_CATEGORIES.map(({ value }) => value)),
+    excerpt: z.string().trim().min(1).max(200),
+    featured: z.boolean(),
+    /** A path of this site ('/pictures/…'), an https address, or null. */
+    image_url: z
+      .string()
+      .regex(/^(\/|https:\/\/)/, "expected a path that begins with '/', or an https address")
+      .nullable(),
+    /** In UTC, such as 2026-03-24T13:00:00Z; null in a draft without a date. */
+    published_at: z.iso.datetime().nullable(),
+    tags: z.array(z.string().trim().min(1)),
+    status: z.enum(['published', 'draft']),
+  })
+  .refine((article) => article.status === 'draft' || article.published_at !== null, {
+    path: ['published_at'],
+    message: 'expected a date, because the article is published',
+  });
+
+export type Article = z.infer<typeof frontMatter> & { content: string; read_time: string };
+
+/**
+ * Reads one article. `source` is the file's text, YAML between two lines of '---' and then Markdown.
+ * @throws {ArticleError} when the front matter is missing or wrong
+ */
+export function readArticle(file: string, source: string): Article {
+  const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(source);
+  if (!parts) throw new ArticleError(`${file}: expected front matter between two lines of '---' at the top`);
+  const [, yaml = '', markdown = ''] = parts;
+
+  const result = frontMatter.safeParse(yamlOf(file, yaml));
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`);
+    throw new ArticleError(problems.map((problem) => `${file}: ${problem}`).join('\n'));
+  }
+  if (`${result.data.slug}.md` !== basename(file)) {
+    throw new ArticleError(`${file}: slug: expected the file's name without .md, found '${result.data.slug}'`);
+  }
+
+  const { html } = markdownToHtml(markdown, { features: { gfm: true, smartPunctuation: true } });
+  // As the editor would save it, so that opening a seeded article finds nothing to change.
+  const content = cleanHtml(html.trim());
+  return { ...result.data, content, read_time: readTime(content) };
+}
+
+function yamlOf(file: string, yaml: string): unknown {
+  try {
+    return parse(yaml);
+  } catch (error) {
+    throw new ArticleError(`${file}: front matter: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** The whole of seed.sql: a header, then one statement an article, newest first and drafts last. */
+export function seedSql(articles: readonly Article[]): string {
+  const sorted = articles.toSorted((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''));
+  return [HEADER, ...sorted.map(insertStatement)].join('\n\n').concat('\n');
+}
+
+const HEADER = `-- Generated from supabase/articles/*.md by: ${COMMAND}
+-- Edit the articles and run it again. An article that the table already has is left as it is.`;
+
+function insertStatement(article: Article): string {
+  const columns: [name: string, value: string][] = [
+    ['slug', quote(article.slug)],
+    ['title', quote(article.title)],
+    ['content', quote(article.content)],
+    ['excerpt', quote(article.excerpt)],
+    ['category', quote(article.category)],
+    ['featured', String(article.featured)],
+    ['image_url', article.image_url === null ? 'null' : quote(article.image_url)],
+    ['published_at', article.published_at === null ? 'null' : quote(article.published_at)],
+    ['status', quote(article.status)],
+    ['read_time', quote(article.read_time)],
+    ['tags', `array[${article.tags.map(quote).join(', ')}]::text[]`],
+  ];
+  const names = columns.map(([name]) => name).join(', ');
+  const values = columns.map(([, value]) => `  ${value}`).join(',\n');
+  return `insert into public.blog_posts (${names}) values (\n${values}\n) on conflict (slug) do nothing;`;
+}
+
+/** A standard SQL string: only the quote needs care, a backslash is an ordinary character. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+function readArticles(): Article[] {
+  const files = readdirSync(ARTICLES).filter((name) => name.endsWith('.md'));
+  const articles = files.map((name) => {
+    const file = join(ARTICLES, name);
+    return readArticle(relative(ROOT, file), readFileSync(file, 'utf8'));
+  });
+  const featured = articles.filter((article) => article.featured).map((article) => article.slug);
+  if (featured.length !== 1) {
+    throw new ArticleError(`featured: expected one article with true, found ${featured.join(', ') || 'none'}`);
+  }
+  return articles;
+}
+
+function main(): void {
+  const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const articles = readArticles();
+  const sql = seedSql(articles);
+  if (values.check) {
+    if (readSeed() === sql) return;
+    throw new ArticleError(`supabase/seed.sql is not what the articles give. Run: ${COMMAND}`);
+  }
+  writeFileSync(SEED, sql);
+  console.log(`supabase/seed.sql: ${articles.length} articles`);
+}
+
+function readSeed(): string | undefined {
+  try {
+    return readFileSync(SEED, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+if (import.meta.main) {
+  try {
+    main();
+  } catch (error) {
+    const expected = error instanceof ArticleError || (error instanceof TypeError && 'code' in error);
+    console.error(expected ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockFile } from '../data-directory.ts';
+import { StartError } from '../environment.ts';
+import { compressFiles } from './compress.ts';
+import { buildStamp } from './stamp.ts';
+
+/** Values baked into a build, as Astro reads them from its environment. */
+export type BuildSettings = Readonly<{
+  SITE_URL: string;
+  PUBLIC_SUPABASE_URL: string;
+  PUBLIC_SUPABASE_ANON_KEY: string;
+  PUBLIC_ADMIN_EMAIL: string;
+  STRICT_CONTENT: string;
+  /** Hash of the page rows that the administrator edited. */
+  EDITED_PAGES: string;
+}>;
+
+const KEPT_BUILDS = 5;
+const KEPT_MS = 24 * 60 * 60_000;
+
+/**
+ * The folder of a build for these sources and settings, built now unless it is there.
+ * A build is renamed into place when it is whole, so a killed one is never served.
+ * @param backendAddress where the build reads page content, while it runs
+ * @throws StartError with the end of the build's output when it fails
+ */
+export async function ensureBuild(
+  root: string,
+  settings: BuildSettings,
+  backendAddress: string,
+  progress: (step: string) => void,
+): Promise<string> {
+  const stamp = buildStamp(root, settings);
+  const builds = join(root, '.cache/builds');
+  const directory = join(builds, stamp);
+  await mkdir(builds, { recursive: true });
+  if (existsSync(directory)) {
+    await utimes(directory, new Date(), new Date());
+    return directory;
+  }
+  // Two builds on one cache folder break each other.
+  const lock = lockFile(
+    join(root, '.cache/build.lock'),
+    () => 'Another build is running in this folder; wait for it to end',
+  );
+  try {
+    progress('building the site');
+    const unfinished = join(builds, `unfinished-${stamp}`);
+    await rm(unfinished, { recursive: true, force: true });
+    await runAstroBuild(root, unfinished, { ...settings, BUILD_BACKEND_URL: backendAddress });
+    progress('compressing');
+    await compressFiles(join(unfinished, 'client'));
+    await rename(unfinished, directory);
+    await forgetOldBuilds(builds);
+  } finally {
+    lock.close();
+  }
+  return directory;
+}
+
+/** Runs `astro build` in a process of its own. @throws StartError with the end of what it printed */
+export function runAstroBuild(root: string, outDir: string, settings: Record<string, string>): Promise<void> {
+  const environment = { ...process.env, ...settings, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+  const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-8_000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0) {
+        for (const line of output.split('\n')) if (line.includes('[page content]')) console.warn(line);
+        resolve();
+      } else reject(new StartError(`The build failed (${signal ?? `exit ${code}`}):\n${output.trim()}`));
+    });
+  });
+}
+
+/** Another process may still serve an older build, so the young ones stay whatever their number. */
+async function forgetOldBuilds(builds: string): Promise<void> {
+  const names = await readdir(builds);
+  const aged = await Promise.all(names.map(async (name) => ({ name, time: (await stat(join(builds, name))).mtimeMs })));
+  const old = aged
+    .sort((a, b) => b.time - a.time)
+    .slice(KEPT_BUILDS)
+    .filter(({ time }) => Date.now() - time > KEPT_MS);
+  await Promise.all(old.map(({ name }) => rm(join(builds, name), { recursive: true, force: true })));
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from './environment.ts';
+
+export type DataDirectory = Readonly<{ path: string; release: () => void }>;
+
+/**
+ * Opens the data directory for this process alone.
+ *
+ * PGlite does not notice a second process on its files, and two would destroy them. The lock is an exclusive SQLite
+ * transaction, because the kernel lets go of it whenever the process ends, however it ends: no stale lock after a
+ * SIGKILL, no guessing from process ids, and it also holds between containers that share a volume.
+ * @throws StartError when another process holds it, or the directory cannot be written.
+ */
+export function openDataDirectory(path: string): DataDirectory {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(`DATA_DIR: ${path} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+  }
+  const owner = join(path, 'lock.pid');
+  const lock = lockFile(join(path, 'lock'), () => {
+    const pid = readOptional(owner);
+    return `DATA_DIR: ${path} is in use by another process${pid ? ` (${pid})` : ''}; stop it, or name another directory`;
+  });
+  writeFileSync(owner, `${process.pid}`);
+  return {
+    path,
+    release: () => {
+      rmSync(owner, { force: true });
+      lock.close();
+    },
+  };
+}
+
+/** Holds `file` exclusively until `close()` or the end of the process. @throws StartError with `refusal()` when it is taken. */
+export function lockFile(file: string, refusal: () => string): { close: () => void } {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    return database;
+  } catch (error) {
+    database?.close();
+    const { errcode, message } = error as Error & { errcode?: number };
+    const SQLITE_BUSY = 5;
+    throw new StartError(errcode === SQLITE_BUSY ? refusal() : `${file} cannot be locked: ${message}`);
+  }
+}
+
+/** The file's text, or undefined when there is no such file. */
+export function readOptional(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,165 @@
+import './lite-settings.ts';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App } from '@supabase/lite';
+import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
+import { parse } from 'smol-toml';
+import { type Environment, StartError } from '../environment.ts';
+import { ensureAdministrator } from './administrator.ts';
+import { createQueryGate } from './query-gate.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+import { seed } from './seed.ts';
+
+/** What the backend tells while it starts; the start script shows it. */
+export type Progress = (step: string) => void;
+
+export type EmbeddedBackend = Readonly<{
+  secrets: Secrets;
+  /** Answers /auth/v1, /rest/v1 and /storage/v1 as Supabase does, one query at a time. */
+  fetch: (request: Request, peerAddress: string | null) => Promise<Response>;
+  /** Runs SQL as the database's owner. Only for starting up and for checks; never with text from outside. */
+  query: <T>(sql: string, ...parameters: unknown[]) => Promise<T[]>;
+  /** Set when this start made the administrator with a generated password: shown once. */
+  newAdministrator: { email: string; password: string } | undefined;
+  close: () => Promise<void>;
+}>;
+
+/**
+ * Starts Supabase Lite on PGlite inside this process: migrations, seed, administrator.
+ * @throws StartError naming the migration, the seed or the setting that failed.
+ */
+export async function startEmbeddedBackend(
+  environment: Environment,
+  root: string,
+  progress: Progress,
+): Promise<EmbeddedBackend> {
+  const secrets = await readSecrets(environment.dataDir);
+  progress('opening the database');
+  const app = await openApp(environment, root, secrets);
+  const close = () => app.connection.close();
+  const query = async <T>(sql: string, ...parameters: unknown[]) =>
+    (await app.connection.driver.query<T>(sql, parameters)).rows;
+  try {
+    progress('applying migrations');
+    await migrate(app, root);
+    await tightenGrants(app, root, secrets);
+    progress('seeding');
+    await seed({ query, execute: (sql) => app.connection.driver.exec(sql).then(() => {}), root });
+    const newAdministrator = await ensureAdministrator({
+      environment,
+      secrets,
+      query,
+      signUp: signUpPastTheGate(app, secrets),
+    });
+    const pass = createQueryGate({ patienceMs: 15_000 });
+    return {
+      secrets,
+      query,
+      newAdministrator,
+      fetch: (request, peerAddress) => pass(() => app.fetch(request, { peerAddress })),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type LiteApp = App & { connection: import('@supabase/lite/pglite').PgliteConnection };
+
+/** Builds the app from supabase/config.toml and this installation's own address, keys and data directory. */
+async function openApp(environment: Environment, root: string, secrets: Secrets): Promise<LiteApp> {
+  const shared = parse(readFileSync(join(root, 'supabase/config.toml'), 'utf8')) as {
+    auth?: Record<string, unknown>;
+    storage?: Record<string, unknown>;
+  };
+  const config = {
+    db: { driver: 'pglite', url: join(environment.dataDir, 'database') },
+    storage: { enabled: true, file_size_limit: shared.storage?.file_size_limit ?? '10MiB' },
+    auth: {
+      enabled: true,
+      enable_signup: false,
+      minimum_password_length: shared.auth?.minimum_password_length ?? 10,
+      jwt_expiry: shared.auth?.jwt_expiry ?? 3600,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publicKey,
+      secret_key: secrets.secretKey,
+      site_url: environment.siteUrl,
+    },
+  };
+  const file = join(environment.dataDir, 'supabase', 'config.json');
+  mkdirSync(join(environment.dataDir, 'supabase'), { recursive: true });
+  writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 });
+  return inDirectory(environment.dataDir, async () => {
+    const api = await createApi({});
+    const app = (await quietly(() => api.project.local.createApp(file, { admin: false }))) as LiteApp;
+    await app.connection.driver.waitReady;
+    return app;
+  }).catch((error: Error) => {
+    throw new StartError(`DATA_DIR: the database in ${environment.dataDir} cannot be opened: ${error.message}`);
+  });
+}
+
+async function migrate(app: LiteApp, root: string): Promise<void> {
+  // Lite creates storage.buckets when storage is first used; the migrations write to it.
+  await app.ensureSystemSchema();
+  try {
+    await inDirectory(root, () => quietly(() => applyPendingMigrations(app)));
+  } catch (error) {
+    throw new StartError(`supabase/migrations: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Runs the migrations that hand out rights again: Lite gives every table to every role when a process first answers a
+ * request, so that first request is made here, before anybody else can.
+ */
+async function tightenGrants(app: LiteApp, root: string, secrets: Secrets): Promise<void> {
+  const first = new Request('http://embedded/rest/v1/page_content?limit=0', { headers: { apikey: secrets.publicKey } });
+  await app.fetch(first, { peerAddress: null });
+  const directory = join(root, 'supabase/migrations');
+  for (const file of readdirSync(directory).sort())
+    if (file.endsWith('_grants.sql')) await app.connection.driver.exec(readFileSync(join(directory, file), 'utf8'));
+}
+
+/** Signs up through a second app on the same connection, since the served one refuses sign-ups. */
+function signUpPastTheGate(app: LiteApp, secrets: Secrets) {
+  return async (email: string, password: string) => {
+    const config = app.config as { auth: Record<string, unknown> };
+    const open = new App({
+      ...config,
+      auth: { ...config.auth, enable_signup: true },
+      connection: app.connection,
+    } as unknown as ConstructorParameters<typeof App>[0]);
+    await open.init();
+    const request = new Request('http://embedded/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey: secrets.publicKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const response = await open.fetch(request, { peerAddress: null });
+    if (!response.ok) throw new StartError(`The administrator could not be created: ${await response.text()}`);
+  };
+}
+
+/** Lite finds its files from the working directory; it is set only while that code runs. */
+async function inDirectory<T>(directory: string, task: () => Promise<T>): Promise<T> {
+  const before = process.cwd();
+  process.chdir(directory);
+  try {
+    return await task();
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** Keeps Lite's own notices out of the start's output; what fails is thrown. */
+async function quietly<T>(task: () => Promise<T>): Promise<T> {
+  const { log, warn, error } = console;
+  console.log = console.warn = console.error = () => {};
+  try {
+    return await task();
+  } finally {
+    Object.assign(console, { log, warn, error });
+  }
+}

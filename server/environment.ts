@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { siteSchema } from '../src/domain/site.ts';
+
+/** A mistake of the person who starts the site: shown as one clear line, without a stack. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+const port = z.coerce.number({ error: 'expected a port number' }).int().min(1).max(65535);
+const origin = (value: string, schemes: string[]) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url !== undefined && schemes.includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+};
+const webOrigin = z
+  .string()
+  .refine((value) => origin(value, ['http:', 'https:']), 'expected an address like https://example.com, without a path')
+  .transform((value) => new URL(value).origin);
+
+/** The variables that the site reads, each with its form (design: contract of the commands). */
+const environmentSchema = z.object({
+  PORT: port.default(4321),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'expected a host name or address to listen on')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SITE_URL: webOrigin.optional(),
+  ADMIN_EMAIL: z.email('expected an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(10, 'expected at least 10 characters')
+    .max(72, 'expected at most 72 characters')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol),
+      'expected smtp://user:password@host:port or smtps://…',
+    )
+    .optional(),
+  MAIL_TO: z.email('expected an e-mail address').optional(),
+  TRUST_PROXY: z.coerce
+    .number({ error: 'expected how many proxies stand in front, 0 to 10' })
+    .int('expected how many proxies stand in front, 0 to 10')
+    .min(0, 'expected how many proxies stand in front, 0 to 10')
+    .max(10, 'expected how many proxies stand in front, 0 to 10')
+    .default(0),
+  STRICT_CONTENT: z.enum(['0', '1'], { error: 'expected 0 or 1' }).default('0'),
+  PUBLIC_SUPABASE_URL: webOrigin.optional(),
+  PUBLIC_SUPABASE_ANON_KEY: z.string().min(20, 'expected the public (anon or publishable) key').optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'expected the secret (service role) key').optional(),
+});
+
+export type Environment = Readonly<{
+  port: number;
+  host: string;
+  /** Absolute path of everything that must outlive the process. */
+  dataDir: string;
+  /** The address visitors use; the only source for canonical, social and mail addresses. */
+  siteUrl: string;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  smtpUrl: string | undefined;
+  mailTo: string | undefined;
+  /** How many proxies in front are trusted to append to X-Forwarded-For. */
+  trustProxy: number;
+  /** Refuse to build from files when the backend cannot be read. */
+  strictContent: boolean;
+  /** A Supabase project elsewhere; absent: the embedded backend. */
+  hosted: Readonly<{ url: string; publicKey: string; secretKey: string | undefined }> | undefined;
+}>;
+
+/**
+ * Reads and checks the environment once, at start.
+ * @throws StartError with one line a fault, each naming the variable and what was expected; values are not repeated, since some are secrets.
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Environment {
+  const names = Object.keys(environmentSchema.shape);
+  // An empty variable is how shells and compose files say "not set".
+  const given = Object.fromEntries(names.map((name) => [name, variables[name]?.trim() || undefined]));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success)
+    throw new StartError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const value = parsed.data;
+  if (value.PUBLIC_SUPABASE_URL && !value.PUBLIC_SUPABASE_ANON_KEY)
+    throw new StartError('PUBLIC_SUPABASE_ANON_KEY: needed when PUBLIC_SUPABASE_URL is set');
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(root, value.DATA_DIR),
+    siteUrl: value.SITE_URL ?? `http://localhost:${value.PORT}`,
+    adminEmail: (value.ADMIN_EMAIL ?? readSite(root).email).toLowerCase(),
+    adminPassword: value.ADMIN_PASSWORD,
+    smtpUrl: value.SMTP_URL,
+    mailTo: value.MAIL_TO,
+    trustProxy: value.TRUST_PROXY,
+    strictContent: value.STRICT_CONTENT === '1',
+    hosted: value.PUBLIC_SUPABASE_URL
+      ? {
+          url: value.PUBLIC_SUPABASE_URL,
+          publicKey: value.PUBLIC_SUPABASE_ANON_KEY ?? '',
+          secretKey: value.SUPABASE_SERVICE_ROLE_KEY,
+        }
+      : undefined,
+  };
+}
+
+/** @throws StartError naming the field of content/site.yaml that is wrong. */
+export function readSite(root: string) {
+  const file = resolve(root, 'content/site.yaml');
+  const parsed = siteSchema.safeParse(parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new StartError(
+    parsed.error.issues.map((issue) => `content/site.yaml, ${issue.path.join('.')}: ${issue.message}`).join('\n'),
+  );
+}

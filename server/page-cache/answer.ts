@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageCacheKey } from './cache-key.ts';
+import { type CachedPage, FRESH_MS, type PageStore, USABLE_MS } from './store.ts';
+
+/**
+ * Answers a request from the store, before any framework is entered.
+ * @returns 'answered'; 'stale' when it was answered and ought to be rendered anew behind it; 'miss' when the caller must answer
+ */
+export function answerFromStore(
+  store: PageStore,
+  request: IncomingMessage,
+  response: ServerResponse,
+): 'answered' | 'stale' | 'miss' {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return 'miss';
+  const key = pageCacheKey(request.url ?? '');
+  const page = key === undefined ? undefined : store.get(key);
+  if (page === undefined) return 'miss';
+  const age = Date.now() - page.storedAt;
+  if (age >= USABLE_MS) return 'miss';
+  send(page, request, response);
+  return age < FRESH_MS ? 'answered' : 'stale';
+}
+
+/** Sends a kept page in the best encoding that the client takes, or 304. */
+export function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+  if (matches(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, ['etag', page.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding']);
+    response.end();
+    return;
+  }
+  const accepted = request.headers['accept-encoding'];
+  const encoding = typeof accepted === 'string' ? preferred(accepted) : 'identity';
+  const body = page[encoding];
+  const headers = [...page.headers, 'etag', page.etag, 'vary', 'accept-encoding', 'content-length', `${body.length}`];
+  if (encoding !== 'identity') headers.push('content-encoding', encoding === 'brotli' ? 'br' : 'gzip');
+  response.writeHead(200, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function preferred(accepted: string): 'brotli' | 'gzip' | 'identity' {
+  if (takes(accepted, 'br')) return 'brotli';
+  return takes(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether an Accept-Encoding header names the coding without refusing it (`;q=0`). */
+function takes(accepted: string, coding: string): boolean {
+  if (!accepted.includes(coding)) return false;
+  return accepted.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    return name.toLowerCase() === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/i.test(parameter));
+  });
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

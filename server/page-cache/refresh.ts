@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { pageCacheKey } from './cache-key.ts';
+
+const HEADER = 'x-render-anew';
+
+/**
+ * Renders pages anew behind answers that were sent from the store, each at most once at a time. The request goes to
+ * this process itself and passes the store because it carries a word that only this process knows.
+ * @param ownAddress where this process answers
+ */
+export function createRefresher(ownAddress: () => string) {
+  const word = randomUUID();
+  const underway = new Set<string>();
+
+  function refresh(target: string): void {
+    const key = pageCacheKey(target);
+    if (key === undefined || underway.has(key)) return;
+    underway.add(key);
+    fetch(new URL(key, ownAddress()), { headers: { [HEADER]: word }, redirect: 'manual' })
+      .then((answer) => answer.arrayBuffer())
+      .catch((error: unknown) => console.error(`Rendering ${key} anew failed:`, error))
+      .finally(() => underway.delete(key));
+  }
+
+  return { refresh, isRefresh: (request: IncomingMessage) => request.headers[HEADER] === word };
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { SECURITY_HEADERS } from '../src/domain/security-headers.ts';
+import { isBackendPath } from './embedded/mount.ts';
+import { answerFromStore } from './page-cache/answer.ts';
+import { createRefresher } from './page-cache/refresh.ts';
+import type { PageStore } from './page-cache/store.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** What the shell serves. Parts are added while the process starts; until then their paths answer 503. */
+export type ShellParts = {
+  pages: PageStore;
+  backend?: (request: IncomingMessage, response: ServerResponse) => unknown;
+  site?: SiteBuild;
+  /** True when everything a visitor needs answers. */
+  ready: () => Promise<boolean>;
+};
+
+/**
+ * The one listener: kept pages, health, backend, files, Astro, and the 404 page, in this order.
+ * A kept page is answered first and synchronously, before Hono or Astro is entered: that makes it as fast as a file.
+ */
+export function createShell(parts: ShellParts): { server: Server; drain: (hardLimitMs?: number) => Promise<void> } {
+  let draining = false;
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
+    if (draining) response.setHeader('connection', 'close');
+    if (!refresher.isRefresh(request)) {
+      const kept = answerFromStore(parts.pages, request, response);
+      if (kept === 'stale') refresher.refresh(request.url ?? '/');
+      if (kept !== 'miss') return;
+    }
+    route(parts, request, response).catch((error: unknown) => fail(error, request, response));
+  });
+  const refresher = createRefresher(() => ownAddress(server));
+  return { server, drain };
+
+  /**
+   * Lets requests in flight finish. First every answer says `Connection: close` for a moment, since closing at once
+   * would reset clients that had just sent a request on a kept connection.
+   */
+  async function drain(hardLimitMs = 10_000): Promise<void> {
+    draining = true;
+    await new Promise((done) => setTimeout(done, 300));
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    server.closeIdleConnections();
+    const limit = setTimeout(() => server.closeAllConnections(), hardLimitMs);
+    await closed;
+    clearTimeout(limit);
+  }
+}
+
+/** Where this process reaches itself; a wildcard address is reached on loopback. */
+export function ownAddress(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server is not listening');
+  if (address.address === '0.0.0.0' || address.address === '::') return `http://127.0.0.1:${address.port}`;
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+}
+
+async function route(parts: ShellParts, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  const target = request.url ?? '/';
+  if (target === '/healthz') return text(response, 200, 'ok');
+  if (target === '/readyz') {
+    const ready = await parts.ready();
+    return text(response, ready ? 200 : 503, ready ? 'ready' : 'not ready');
+  }
+  if (isBackendPath(target)) {
+    if (!parts.backend) return text(response, 404, 'Not found');
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    return parts.backend(request, response);
+  }
+  if (parts.site) return parts.site.serve(request, response);
+  response.setHeader('retry-after', '5');
+  return text(response, 503, 'The site is starting. Please try again in a moment.');
+}
+
+function text(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, {
+    ...SECURITY_HEADERS,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(`${body}\n`);
+}
+
+function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+  console.error(`${request.method} ${request.url?.split('?')[0]} failed:`, error);
+  if (response.headersSent) response.destroy();
+  else text(response, 500, 'Something went wrong. Please try again.');
+}

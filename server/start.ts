@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Server } from 'node:http';
+import { startBackendParts } from './backend-parts.ts';
+import { type BuildSettings, ensureBuild } from './build/build-site.ts';
+import { openDataDirectory } from './data-directory.ts';
+import type { EmbeddedBackend, Progress } from './embedded/backend.ts';
+import { type Environment, StartError } from './environment.ts';
+import { sharedPageStore } from './page-cache/store.ts';
+import { createShell, ownAddress, type ShellParts } from './shell.ts';
+import { loadSiteBuild } from './site-build.ts';
+
+export type RunningSite = Readonly<{
+  newAdministrator: EmbeddedBackend['newAdministrator'];
+  /** Answers what is in flight, then closes the server and the database. */
+  stop: () => Promise<void>;
+}>;
+
+/**
+ * Starts the whole site: data directory, listener, backend, build, pages.
+ * The listener comes first, so that a taken port is found before anything slow, and health can be asked meanwhile.
+ * @throws StartError for what the person who starts it can mend
+ */
+export async function startSite(environment: Environment, root: string, progress: Progress): Promise<RunningSite> {
+  const data = openDataDirectory(environment.dataDir);
+  const parts: ShellParts = { pages: sharedPageStore(), ready: async () => false };
+  const { server, drain } = createShell(parts);
+  let embedded: EmbeddedBackend | undefined;
+  const stop = async () => {
+    if (server.listening) await drain();
+    await embedded?.close();
+    data.release();
+  };
+  try {
+    await listen(server, environment);
+    if (!environment.hosted) {
+      const backend = await startBackendParts(environment, root, parts.pages, progress);
+      embedded = backend.embedded;
+      parts.backend = backend.listener;
+    }
+    const settings = await buildSettings(environment, embedded);
+    const directory = await ensureBuild(root, settings, environment.hosted?.url ?? ownAddress(server), progress);
+    parts.site = await loadSiteBuild(directory);
+    parts.ready = () => answers(embedded);
+    return { newAdministrator: embedded?.newAdministrator, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What the pages are built with; also what makes a build stale. */
+export async function buildSettings(
+  environment: Environment,
+  embedded: EmbeddedBackend | undefined,
+): Promise<BuildSettings> {
+  return {
+    SITE_URL: environment.siteUrl,
+    PUBLIC_SUPABASE_URL: environment.hosted?.url ?? '',
+    PUBLIC_SUPABASE_ANON_KEY: environment.hosted?.publicKey ?? embedded?.secrets.publicKey ?? '',
+    PUBLIC_ADMIN_EMAIL: environment.adminEmail,
+    STRICT_CONTENT: environment.strictContent ? '1' : '0',
+    EDITED_PAGES: embedded ? await pageRowsHash(embedded) : '',
+  };
+}
+
+async function pageRowsHash({ query }: EmbeddedBackend): Promise<string> {
+  const rows = await query('select page_id, title, content, is_published from public.page_content order by page_id');
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+async function answers(embedded: EmbeddedBackend | undefined): Promise<boolean> {
+  try {
+    await embedded?.query('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function listen(server: Server, { port, host }: Environment): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new StartError(`PORT: ${port} is already in use on ${host}; stop what uses it, or set another PORT`));
+      else if (error.code === 'EACCES') reject(new StartError(`PORT: ${port} may not be used by this account`));
+      else reject(new StartError(`HOST: cannot listen on ${host} (${error.code ?? error.message})`));
+    });
+    server.listen(port, host);
+  });
+}

@@ -1,0 +1,38 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../domain/database.types.ts';
+
+type Answer = (request: Request) => Promise<Response>;
+
+/** A page that waits longer than this shows that it could not be loaded; supabase-js alone would retry for 7 s. */
+const DEADLINE_MS = 4_000;
+
+/**
+ * Where pages reach the backend: the one of this process without a socket; while the site is built, at the address
+ * that the build was given; else the hosted project.
+ */
+export function backendFetch(path: string, init?: RequestInit): Promise<Response> {
+  const signal = init?.signal
+    ? AbortSignal.any([init.signal, AbortSignal.timeout(DEADLINE_MS)])
+    : AbortSignal.timeout(DEADLINE_MS);
+  const request = new Request(new URL(path, backendAddress()), { ...init, signal });
+  const inProcess = (globalThis as Record<symbol, unknown>)[Symbol.for('personal-brand-site.backend')] as
+    | Answer
+    | undefined;
+  return inProcess && !import.meta.env.PUBLIC_SUPABASE_URL ? inProcess(request) : fetch(request);
+}
+
+/** The backend as an anonymous visitor sees it: row security decides what comes back. */
+export function publicClient(): SupabaseClient<Database> {
+  return createClient<Database>(backendAddress(), publicKey(), {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => backendFetch(input instanceof Request ? input.url : `${input}`, init) },
+  });
+}
+
+export function publicKey(): string {
+  return import.meta.env.PUBLIC_SUPABASE_ANON_KEY || 'no-key';
+}
+
+function backendAddress(): string {
+  return process.env.BUILD_BACKEND_URL || import.meta.env.PUBLIC_SUPABASE_URL || 'http://embedded';
+}

@@ -1,0 +1,58 @@
+import type { Loader } from 'astro/loaders';
+import { cleanHtml } from '../domain/html-policy.ts';
+import { PAGE_IDS, type PageRow, pageRowSchema } from '../domain/page-content.ts';
+import { publicClient } from './clients.ts';
+import { type PageFile, pageHash, readPageFiles } from './page-files.ts';
+
+/**
+ * The prose of the editable pages at build: a row that the administrator edited wins, everything else is its file's
+ * text (design: page content). When the backend cannot be read, the files serve and the build says so loudly;
+ * STRICT_CONTENT=1 makes it an error.
+ */
+export function pageContentLoader(): Loader {
+  return {
+    name: 'page-content',
+    async load({ store, logger }) {
+      const files = await readPageFiles(process.cwd());
+      const rows = await readRows().catch((error: Error) => {
+        const message = `[page content] The backend could not be read (${error.message}): the pages are built from content/pages alone`;
+        if (process.env.STRICT_CONTENT === '1') throw new Error(message);
+        logger.warn(message);
+        return [];
+      });
+      store.clear();
+      for (const file of files) {
+        const row = rows.find((candidate) => candidate.page_id === file.pageId);
+        const edited = row !== undefined && isEdited(row);
+        if (edited)
+          logger.info(
+            `[page content] ${file.pageId}: the edited text is used instead of content/pages/${file.pageId}.md`,
+          );
+        store.set({ id: file.pageId, data: edited ? fromRow(row, file) : fromFile(file) });
+      }
+    },
+  };
+}
+
+/** A row was edited when its text is not the one that was taken from its file. */
+export function isEdited(row: PageRow): boolean {
+  return pageHash(row.title, row.content) !== row.source_hash;
+}
+
+async function readRows(): Promise<PageRow[]> {
+  const { data, error } = await publicClient()
+    .from('page_content')
+    .select('page_id, title, content, is_published, source_hash')
+    .in('page_id', [...PAGE_IDS])
+    .abortSignal(AbortSignal.timeout(5_000));
+  if (error) throw new Error(error.message || 'no answer');
+  return data.map((row) => pageRowSchema.parse(row)).filter((row) => row.is_published);
+}
+
+function fromFile({ title, description, content }: PageFile) {
+  return { title, description, content };
+}
+
+function fromRow(row: PageRow, file: PageFile) {
+  return { title: row.title, description: file.description, content: cleanHtml(row.content) };
+}

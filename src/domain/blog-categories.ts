@@ -1,0 +1,15 @@
+/** The categories of posts and what visitors read for them (specification §9); 'all' is a filter, not a category. */
+export const BLOG_CATEGORIES = [
+  { value: 'branding', label: 'Branding' },
+  { value: 'leadership', label: 'Leadership' },
+  { value: 'faith', label: 'Faith & Business' },
+  { value: 'marketing', label: 'Marketing' },
+] as const;
+
+export type BlogCategory = (typeof BLOG_CATEGORIES)[number]['value'];
+
+/** What a visitor reads for a category; an unknown one is capitalised. */
+export function categoryLabel(category: string): string {
+  const known = BLOG_CATEGORIES.find(({ value }) => value === category);
+  return known?.label ?? category.charAt(0).toUpperCase() + category.slice(1);
+}

@@ -1,0 +1,66 @@
+import type { Root } from 'hast';
+import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic';
+import { sanitize } from 'hast-util-sanitize';
+import { allowList } from './html-policy/allow-list.ts';
+import { finish } from './html-policy/finish.ts';
+import { foldedText } from './html-policy/folded-text.ts';
+import { isBoundedToParse } from './html-policy/parse-guard.ts';
+import { withoutBulk, withoutTags } from './html-policy/simplify.ts';
+import { translate } from './html-policy/translate.ts';
+import { write } from './html-policy/write.ts';
+
+export { safeImageUrl, safeLinkUrl } from './html-policy/safe-url.ts';
+
+/** Rounds until the result no longer changes; two are the rule, more take markup made to confuse parsers. */
+const maxRounds = 8;
+
+/**
+ * HTML that a person wrote, made safe to show: the one policy for saving, previewing and rendering it (specification §2
+ * 'Blog article', §5). Elements, attributes and addresses outside the allow-list are gone; alignment is a class.
+ *
+ * The result is a fixed point, `cleanHtml(cleanHtml(x)) === cleanHtml(x)`, found by parsing what was written out: markup
+ * that a second parser would read differently from the first is what mutation attacks are made of.
+ *
+ * Never throws. HTML that cannot be parsed in bounded time and depth (thousands of elements left open, see
+ * `parse-guard.ts`) is tried again without scripts, styles, drawings and comments, then reduced to its text. Elements
+ * nested deeper than 100 leave their content in their parent. Lone surrogates become U+FFFD.
+ */
+export function cleanHtml(html: string): string {
+  let clean = cleanOnce(html);
+  if (clean === html) return clean;
+  for (let round = 1; round < maxRounds; round += 1) {
+    const again = cleanOnce(clean);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return cleanOnce(withoutTags(clean));
+}
+
+/** The words of written HTML, white space folded to single spaces, for read time, excerpts and search. */
+export function plainText(html: string): string {
+  return foldedText(safeTree(html));
+}
+
+function cleanOnce(html: string): string {
+  try {
+    return write(safeTree(html));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // The stack or an argument list overflowed in spite of the guard; text without tags has no depth.
+    return write(safeTree(withoutTags(html)));
+  }
+}
+
+function safeTree(html: string): Root {
+  const root = fromHtmlIsomorphic(parseable(html), { fragment: true });
+  const safe = sanitize({ ...root, children: translate(root.children) }, allowList);
+  const children = safe.type === 'root' ? safe.children : [safe];
+  return { type: 'root', children: finish(children) };
+}
+
+function parseable(html: string): string {
+  const wellFormed = html.replace(/\p{Surrogate}/gu, '\uFFFD');
+  if (isBoundedToParse(wellFormed)) return wellFormed;
+  const smaller = withoutBulk(wellFormed);
+  return isBoundedToParse(smaller) ? smaller : withoutTags(wellFormed);
+}

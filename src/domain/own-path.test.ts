@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { ownPath } from './own-path.ts';
+
+describe('a path to go on to', () => {
+  test.each(['/admin', '/blog?page=2#list', '/'])('%s is kept', (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'admin',
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/.//elsewhere.example',
+    '/a/..//elsewhere.example',
+    'javascript:alert(1)',
+    'https:/elsewhere.example',
+  ])('%j leads to the fallback', (path) => {
+    expect(ownPath(path, '/home')).toBe('/home');
+  });
+});

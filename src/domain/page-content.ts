@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The pages whose heading and prose the administrator edits on the site (design: page content). */
+export const PAGE_IDS = ['home', 'about', 'books', 'services', 'projects', 'blog', 'speaking', 'contact'] as const;
+
+export type PageId = (typeof PAGE_IDS)[number];
+
+/** The head of a file in content/pages. */
+export const pageFileSchema = z.object({
+  /** The page's heading. */
+  title: z.string().min(1),
+  /** One or two sentences for search engines and link previews. */
+  description: z.string().min(1),
+});
+
+/** One row of page_content, as far as the public site reads it. */
+export const pageRowSchema = z.object({
+  page_id: z.enum(PAGE_IDS),
+  title: z.string(),
+  content: z.string(),
+  is_published: z.boolean(),
+  source_hash: z.string().nullable(),
+});
+
+export type PageRow = z.infer<typeof pageRowSchema>;

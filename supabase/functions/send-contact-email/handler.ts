@@ -1,0 +1,98 @@
+import { type CallRequest, parseCallRequest } from '../../../src/domain/call-request.ts';
+import { corsHeaders } from './cors.ts';
+import { readBody } from './read-body.ts';
+
+/** Ten times what a full form can hold. */
+const BODY_LIMIT = 64 * 1024;
+
+/** Printable ASCII, at most 200 characters. */
+const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,200}$/;
+
+/**
+ * Stores a call request and the mail that it gives rise to, both or neither, and gives its id.
+ * The same `idempotencyKey` again stores nothing and gives the first id. Throws when it could not be stored.
+ */
+export type StoreCallRequest = (
+  request: CallRequest,
+  idempotencyKey: string | null,
+  mailConfigured: boolean,
+) => Promise<{ id: string }>;
+
+export interface SendContactEmailOptions {
+  store: StoreCallRequest;
+  /** Origins whose pages may read the answer, for example https://example.com; '*' allows all. */
+  allowedOrigins: readonly string[];
+  /** Whether mail can be sent; if not, the mails wait with the stored request. */
+  mailConfigured: boolean;
+  /** Takes errors that nobody expected. */
+  log: (message: string, error: unknown) => void;
+}
+
+/**
+ * The function `send-contact-email` (specification §7): takes a call request as JSON, answers 200 `{ ok: true }` once it
+ * is stored. Everything else is `{ ok: false, message }` with a message for a person: 400 not JSON, 405, 413, 415,
+ * 422 with `fieldErrors`, 503 when it could not be stored and a repeat may help.
+ */
+export function createSendContactEmail(options: SendContactEmailOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const cors = corsHeaders(request, options.allowedOrigins);
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
+    try {
+      return await answer(request, cors, options);
+    } catch (error) {
+      options.log('A call request could not be stored', error);
+      return refuse(503, 'Your request could not be saved just now. Please try again in a moment.', cors);
+    }
+  };
+}
+
+async function answer(
+  request: Request,
+  cors: Record<string, string>,
+  { store, mailConfigured }: SendContactEmailOptions,
+): Promise<Response> {
+  if (request.method !== 'POST') {
+    return refuse(405, 'Call requests are sent with POST.', { ...cors, Allow: 'POST, OPTIONS' });
+  }
+  if (!isJson(request.headers.get('content-type'))) {
+    return refuse(415, 'Call requests are sent as JSON.', cors);
+  }
+  const idempotencyKey = request.headers.get('idempotency-key') || null;
+  if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+    return refuse(400, 'The Idempotency-Key is longer than 200 characters or not printable.', cors);
+  }
+
+  const body = await readBody(request, BODY_LIMIT);
+  if (body === 'too-large') return refuse(413, 'This is more than a call request can hold. Please shorten it.', cors);
+  if (body === 'unreadable') return refuse(400, 'The request did not arrive whole. Please try again.', cors);
+  const json = parseJson(body.text);
+  if (!json) return refuse(400, 'The request could not be read. Please try again.', cors);
+
+  const parsed = parseCallRequest(json.value);
+  if (!parsed.ok) {
+    const message = 'Please check the fields that are marked.';
+    return reply(422, { ok: false, message, fieldErrors: parsed.fieldErrors }, cors);
+  }
+  await store(parsed.value, idempotencyKey, mailConfigured);
+  return reply(200, { ok: true }, cors);
+}
+
+function isJson(contentType: string | null): boolean {
+  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+}
+
+function parseJson(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+function refuse(status: number, message: string, headers: Record<string, string>): Response {
+  return reply(status, { ok: false, message }, headers);
+}
+
+function reply(status: number, body: object, headers: Record<string, string>): Response {
+  return Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
+}

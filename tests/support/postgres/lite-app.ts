@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { parse } from 'smol-toml';
+
+export const LITE_KEYS = {
+  jwtSecret: 'a-secret-of-the-tests-that-is-long-enough',
+  publishable: 'sb_publishable_tests',
+  secret: 'sb_secret_tests',
+};
+
+export interface LiteApp {
+  fetch(request: Request): Promise<Response>;
+  /** The database itself, past the Data API. */
+  pglite: PGlite;
+  /** How many migrations a second push applies. */
+  applyMigrations(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Supabase Lite on an empty PGlite in memory, with supabase/config.toml, nothing applied yet. */
+export async function startLiteApp(): Promise<LiteApp> {
+  // Both are read when the module is loaded.
+  process.env['EXPERIMENTAL_STORAGE'] = '1';
+  process.env['DO_NOT_TRACK'] = '1';
+  const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+
+  const folder = mkdtempSync(join(tmpdir(), 'site-lite-'));
+  const configFile = join(folder, 'config.json');
+  writeFileSync(configFile, JSON.stringify(liteConfig()));
+  const api = await createApi({ root: folder });
+  const app = await api.project.local.createApp(configFile, { admin: false });
+  storePicturesIn(app, join(folder, 'storage'));
+
+  return {
+    fetch: async (request) => app.fetch(request),
+    pglite: (app.connection as unknown as { driver: PGlite }).driver,
+    applyMigrations: async () => (await applyPendingMigrations(app)).applied.length,
+    async close() {
+      await app.connection.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the project's own configuration says, plus what belongs to one installation. */
+function liteConfig() {
+  const file = fileURLToPath(new URL('../../../supabase/config.toml', import.meta.url));
+  const config = parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>;
+  return {
+    ...config,
+    db: { ...config['db'], driver: 'pglite', url: 'memory://' },
+    auth: {
+      ...config['auth'],
+      jwt_secret: LITE_KEYS.jwtSecret,
+      publishable_key: LITE_KEYS.publishable,
+      secret_key: LITE_KEYS.secret,
+    },
+  };
+}
+
+/** Lite would keep pictures under supabase/.temp of the working folder. */
+function storePicturesIn(app: object, folder: string): void {
+  const { _storageAdapter: adapter } = app as { _storageAdapter?: { basePath?: string } };
+  if (!adapter) throw new Error('Lite started without storage: EXPERIMENTAL_STORAGE was not set early enough.');
+  adapter.basePath = folder;
+}

@@ -1,0 +1,57 @@
+import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js';
+import { vi } from 'vitest';
+import { ACCOUNTS_SQL, type Caller, claimsOf, signToken } from './callers.ts';
+import type { Answer, Row, Session, TestDatabase } from './database.ts';
+import { LITE_KEYS, type LiteApp, startLiteApp } from './lite-app.ts';
+
+/** The embedded backend's database; each command goes through supabase-js and Lite's Data API, without a socket. */
+export async function openLiteDatabase(): Promise<TestDatabase> {
+  // Lite writes every refusal to the console, and refusals are what these tests are about.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const app = await startLiteApp();
+  await app.applyMigrations();
+  await app.pglite.exec(ACCOUNTS_SQL);
+  return {
+    as: (caller) => sessionOf(liteClient(app, caller)),
+    owner: async (sql, parameters = []) => (await app.pglite.query<Row>(sql, parameters)).rows,
+    close: () => app.close(),
+  };
+}
+
+/** supabase-js as the browser has it (or, for service_role, the server), talking to Lite in this process. */
+export function liteClient(app: LiteApp, caller: Caller): SupabaseClient {
+  const signedIn = caller === 'administrator' || caller === 'stranger';
+  return createClient('http://localhost', caller === 'service_role' ? LITE_KEYS.secret : LITE_KEYS.publishable, {
+    ...(signedIn && { accessToken: async () => signToken(claimsOf(caller), LITE_KEYS.jwtSecret) }),
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => app.fetch(new Request(input, init)) },
+  });
+}
+
+function sessionOf(client: SupabaseClient): Session {
+  return {
+    select: async (table, where = {}) => answerOf(await client.from(table).select('*').match(where)),
+    async count(table, where = {}) {
+      const { count, error } = await client.from(table).select('*', { count: 'exact', head: true }).match(where);
+      return { count, error: errorOf(error) };
+    },
+    async insert(table, row, { readBack = false } = {}) {
+      const inserting = client.from(table).insert(row);
+      return answerOf(readBack ? await inserting.select() : await inserting);
+    },
+    update: async (table, changes, where) => answerOf(await client.from(table).update(changes).match(where).select()),
+    remove: async (table, where) => answerOf(await client.from(table).delete().match(where).select()),
+    async call(name, args) {
+      const { data, error } = await client.rpc(name, args);
+      return { value: data, error: errorOf(error) };
+    },
+  };
+}
+
+function answerOf({ data, error }: { data: unknown; error: PostgrestError | null }): Answer {
+  return { rows: (data ?? []) as Row[], error: errorOf(error) };
+}
+
+function errorOf(error: PostgrestError | null): Answer['error'] {
+  return error && { code: error.code, message: error.message };
+}

@@ -1,0 +1,77 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { ACCOUNTS_SQL, type Caller, claimsOf } from './callers.ts';
+import type { Answer, Row, Session, TestDatabase } from './database.ts';
+import { readMigrations } from './migrations.ts';
+import { startPostgres } from './server.ts';
+
+/** A PostgreSQL server with the migrations; each command runs as the Data API would run it. */
+export async function openPlainDatabase(): Promise<TestDatabase> {
+  const server = await startPostgres();
+  for (const { sql } of readMigrations()) await server.owner.begin((transaction) => transaction.unsafe(sql));
+  await server.owner.unsafe(ACCOUNTS_SQL);
+  return {
+    as: (caller) => sessionOf(server.owner, caller),
+    owner: async (sql, parameters = []) => [...(await server.owner.unsafe<Row[]>(sql, parameters as never[]))],
+    close: () => server.stop(),
+  };
+}
+
+function sessionOf(owner: Sql, caller: Caller): Session {
+  const claims = claimsOf(caller);
+
+  // Like PostgREST: one transaction a request, the role and the token's claims set for that transaction.
+  async function ask(statement: (transaction: TransactionSql) => PromiseLike<readonly unknown[]>): Promise<Answer> {
+    try {
+      const rows = await owner.begin(async (transaction) => {
+        await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+        await transaction.unsafe(`set local role ${String(claims['role'])}`);
+        return await statement(transaction);
+      });
+      return { rows: [...(rows as Row[])], error: null };
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      return { rows: [], error: { code: code ?? '', message } };
+    }
+  }
+
+  return {
+    select: (table, where = {}) =>
+      ask((transaction) => transaction`select * from ${transaction(table)} where ${matching(transaction, where)}`),
+    async count(table, where = {}) {
+      const { rows, error } = await ask(
+        (transaction) => transaction`select count(*)::int as count from ${transaction(table)} where ${matching(transaction, where)}`,
+      );
+      return { count: error ? null : Number(rows[0]?.['count']), error };
+    },
+    insert: (table, row, { readBack = false } = {}) =>
+      ask(
+        (transaction) =>
+          transaction`insert into ${transaction(table)} ${transaction(row as never)} ${readBack ? transaction`returning *` : transaction``}`,
+      ),
+    update: (table, changes, where) =>
+      ask(
+        (transaction) =>
+          transaction`update ${transaction(table)} set ${transaction(changes as never)} where ${matching(transaction, where)} returning *`,
+      ),
+    remove: (table, where) =>
+      ask((transaction) => transaction`delete from ${transaction(table)} where ${matching(transaction, where)} returning *`),
+    async call(name, args) {
+      const { rows, error } = await ask((transaction) => {
+        const named = Object.entries(args).map(([argument, value], position) =>
+          transaction`${position ? transaction`,` : transaction``} ${transaction(argument)} => ${argumentValue(transaction, value)}`,
+        );
+        return transaction`select ${transaction(name)}(${named}) as value`;
+      });
+      return { value: rows[0]?.['value'], error };
+    },
+  };
+}
+
+function matching(transaction: TransactionSql, where: Row) {
+  const conditions = Object.entries(where).map(([column, value]) => transaction`and ${transaction(column)} = ${value as never}`);
+  return transaction`true ${conditions}`;
+}
+
+function argumentValue(transaction: TransactionSql, value: unknown) {
+  return typeof value === 'object' && value !== null ? transaction`${transaction.json(value as never)}::jsonb` : transaction`${value as never}`;
+}

@@ -1,0 +1,60 @@
+import type { Row, TestDatabase } from './database.ts';
+
+/** Opening a database takes seconds when several suites start at once. */
+export const OPENING = 60_000;
+
+export const CALL_REQUEST = {
+  type: 'booking',
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  company: 'Example Works',
+  phone: '+1 555 0100',
+  timeZone: 'EST',
+  preferredTime: 'morning',
+  callType: 'speaking',
+  message: 'Would you speak in May?',
+};
+
+/** One row a table, and what each table needs to take another. */
+export const TABLES: Record<string, { where: Row; another: Row; change: Row }> = {
+  blog_posts: {
+    where: { slug: 'first-post' },
+    another: { slug: 'another-post', title: 'Another post' },
+    change: { title: 'Changed' },
+  },
+  page_content: {
+    where: { page_id: 'home' },
+    another: { page_id: 'about', title: 'About' },
+    change: { title: 'Changed' },
+  },
+  newsletter_subscribers: {
+    where: { email: 'reader@example.com' },
+    another: { email: 'another@example.com' },
+    change: { email: 'changed@example.com' },
+  },
+  call_requests: {
+    where: { name: 'Ada Example' },
+    another: { name: 'Bob', email: 'bob@example.com', time_zone: 'CET', preferred_time: 'evening', call_type: 'general' },
+    change: { status: 'answered' },
+  },
+  mail_outbox: {
+    where: { kind: 'call_request_notice' },
+    another: { kind: 'call_request_acknowledgement', recipient: 'ada@example.com' },
+    change: { status: 'sent' },
+  },
+};
+
+/** Empties every table and puts the first rows back. */
+export async function resetRows(database: TestDatabase): Promise<void> {
+  for (const table of Object.keys(TABLES).reverse()) await database.owner(`delete from public.${table}`);
+  await database.owner(`insert into public.blog_posts (slug, title) values ('first-post', 'First post')`);
+  await database.owner(`insert into public.page_content (page_id, title) values ('home', 'Welcome')`);
+  await database.owner(`insert into public.newsletter_subscribers (email) values ('reader@example.com')`);
+  await database.owner(`
+    with request as (
+      insert into public.call_requests (name, email, time_zone, preferred_time, call_type)
+      values ('Ada Example', 'ada@example.com', 'EST', 'morning', 'speaking')
+      returning id
+    )
+    insert into public.mail_outbox (call_request_id, kind) select id, 'call_request_notice' from request`);
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+
+const HOW_TO_INSTALL =
+  'These tests need PostgreSQL 15 or later, and its programs initdb and postgres were not found. ' +
+  '`npm test` installs them on Debian and Ubuntu; by hand: apt-get install postgresql';
+
+export interface PostgresServer {
+  /** For programs; ends in `?sslmode=disable`, which the supabase CLI insists on for a server without TLS. */
+  url: string;
+  /** Connected as the owner of everything. */
+  owner: Sql;
+  stop(): Promise<void>;
+}
+
+/** Starts an empty PostgreSQL server in a temporary folder, on a free loopback port, with Supabase's surroundings. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = findPrograms();
+  const account = serverAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'));
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid);
+
+  const data = join(folder, 'data');
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+
+  const port = await freePort();
+  // Nothing here has to survive a power cut.
+  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'listen_addresses=127.0.0.1'];
+  const log: string[] = [];
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  server.stderr.on('data', (chunk) => log.push(String(chunk)));
+  const killServer = () => server.kill('SIGQUIT');
+  process.once('exit', killServer);
+
+  const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const owner = postgres(url, { onnotice: () => {}, max: 4 });
+  await untilReady(owner, server, log);
+  await owner.unsafe(readFileSync(new URL('./prelude.sql', import.meta.url), 'utf8'));
+
+  return {
+    url: `${url}?sslmode=disable`,
+    owner,
+    async stop() {
+      await owner.end({ timeout: 1 });
+      process.off('exit', killServer);
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder of initdb and postgres: Debian keeps them off the PATH, by version. */
+function findPrograms(): string {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.filter((version) => Number(version) >= 15).map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  if (!found) throw new Error(HOW_TO_INSTALL);
+  return found;
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the user that its package made. */
+function serverAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(owner: Sql, server: ChildProcess, log: string[]): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    try {
+      await owner`select 1`;
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        throw new Error(`PostgreSQL did not start.\n${log.join('')}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
