@@ -7,7 +7,7 @@ import {
   CALL_REQUEST_LIMITS as LIMITS,
   PREFERRED_TIMES,
 } from '../../src/domain/call-request-options.ts';
-import { Field } from './Field.tsx';
+import { type ControlAttributes, Field } from './Field.tsx';
 import { TEXTS } from './texts.ts';
 
 interface CallRequestFieldsProps {
@@ -91,10 +91,23 @@ export function CallRequestFields({ values, errors }: CallRequestFieldsProps) {
         </datalist>
       )}
       <Field name="message" error={errors.message}>
-        {(control) => <textarea {...control} rows={4} maxLength={LIMITS.message} defaultValue={values.message} />}
+        {(control) => <MessageBox {...control} text={values.message} />}
       </Field>
     </>
   );
+}
+
+/**
+ * React writes the first text of a textarea into it while it hydrates, over what was typed until then: so what stands
+ * there already becomes the first text.
+ */
+function MessageBox({ text, ...control }: ControlAttributes & { text: string | undefined }) {
+  const [first] = useState(() => {
+    if (typeof document === 'undefined') return text;
+    const rendered = document.getElementById(control.id) as HTMLTextAreaElement | null;
+    return rendered ? rendered.value : text;
+  });
+  return <textarea {...control} rows={4} maxLength={LIMITS.message} defaultValue={first} />;
 }
 
 function Options({ of }: { of: readonly { value: string; label: string }[] }) {

@@ -40,6 +40,8 @@ export function CallRequestForm({
   const [keyFor] = useState(createAttemptKeys);
   const [errors, setErrors] = useState(firstErrors);
   const [busy, setBusy] = useState(false);
+  /** How many requests went out: each is followed by fresh, empty fields. */
+  const [round, setRound] = useState(0);
 
   useOwnChecks(form);
   useOpeningEvent(form);
@@ -67,7 +69,7 @@ export function CallRequestForm({
     setBusy(false);
     if (sent.ok) {
       filled.closest('dialog')?.close();
-      filled.reset();
+      setRound(round + 1);
       showToast({ ...TEXTS.success, kind: 'success' });
     } else {
       showErrors(sent.fieldErrors);
@@ -97,7 +99,7 @@ export function CallRequestForm({
         </p>
       )}
       <input type="hidden" name="type" value="booking" />
-      <CallRequestFields values={values} errors={errors} />
+      <CallRequestFields key={round} values={round === 0 ? values : {}} errors={errors} />
       <div className="call-request__actions">
         {dialogId && (
           <button type="button" className="button button--quiet" {...{ command: 'close', commandfor: dialogId }}>

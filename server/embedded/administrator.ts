@@ -17,15 +17,20 @@ type Dependencies = {
 export async function ensureAdministrator({ environment, secrets, query, signUp }: Dependencies) {
   const email = environment.adminEmail;
   const find = () => query<{ id: string }>('select id from auth.users where lower(email) = $1', email);
-  let generated: string | undefined;
-  if ((await find()).length === 0) {
-    const password = environment.adminPassword ?? (generated = randomBytes(15).toString('base64url'));
-    await signUp(email, password);
+  const isNew = (await find()).length === 0;
+  const generated = isNew && environment.adminPassword === undefined ? generatePassword() : undefined;
+  if (isNew) {
+    // Kept before the account is made: a crash between the two must not lock everybody out.
     if (generated) writeSecrets(environment.dataDir, { ...secrets, adminPassword: generated });
+    await signUp(email, environment.adminPassword ?? `${generated}`);
   }
   const [account] = await find();
   if (!account) throw new Error(`No account for ${email} after it was created`);
   await query('delete from private.admins where user_id <> $1', account.id);
   await query('insert into private.admins (user_id) values ($1) on conflict do nothing', account.id);
   return generated === undefined ? undefined : { email, password: generated };
+}
+
+function generatePassword(): string {
+  return randomBytes(15).toString('base64url');
 }

@@ -19,6 +19,8 @@ export type EmbeddedBackend = Readonly<{
   fetch: (request: Request, peerAddress: string | null) => Promise<Response>;
   /** Runs SQL as the database's owner. Only for starting up and for checks; never with text from outside. */
   query: <T>(sql: string, ...parameters: unknown[]) => Promise<T[]>;
+  /** Makes an account although the served backend refuses sign-ups. @throws StartError with the server's reason */
+  signUp: (email: string, password: string) => Promise<void>;
   /** Set when this start made the administrator with a generated password: shown once. */
   newAdministrator: { email: string; password: string } | undefined;
   close: () => Promise<void>;
@@ -45,16 +47,13 @@ export async function startEmbeddedBackend(
     await tightenGrants(app, root, secrets);
     progress('seeding');
     await seed({ query, execute: (sql) => app.connection.driver.exec(sql).then(() => {}), root });
-    const newAdministrator = await ensureAdministrator({
-      environment,
-      secrets,
-      query,
-      signUp: signUpPastTheGate(app, secrets),
-    });
+    const signUp = signUpPastTheGate(app, secrets);
+    const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
     const pass = createQueryGate({ patienceMs: 15_000 });
     return {
       secrets,
       query,
+      signUp,
       newAdministrator,
       fetch: (request, peerAddress) => pass(() => app.fetch(request, { peerAddress })),
       close,
@@ -138,7 +137,7 @@ function signUpPastTheGate(app: LiteApp, secrets: Secrets) {
       body: JSON.stringify({ email, password }),
     });
     const response = await open.fetch(request, { peerAddress: null });
-    if (!response.ok) throw new StartError(`The administrator could not be created: ${await response.text()}`);
+    if (!response.ok) throw new StartError(`No account could be made for ${email}: ${await response.text()}`);
   };
 }
 

@@ -23,7 +23,8 @@ const maxRounds = 8;
  *
  * Never throws. HTML that cannot be parsed in bounded time and depth (thousands of elements left open, see
  * `parse-guard.ts`) is tried again without scripts, styles, drawings and comments, then reduced to its text. Elements
- * nested deeper than 100 leave their content in their parent. Lone surrogates become U+FFFD.
+ * nested deeper than 100 leave their content in their parent. Null bytes go, and lone
+ * surrogates become U+FFFD.
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);
@@ -42,24 +43,28 @@ export function plainText(html: string): string {
 }
 
 function cleanOnce(html: string): string {
-  try {
-    return write(safeTree(html));
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    // The stack or an argument list overflowed in spite of the guard; text without tags has no depth.
-    return write(safeTree(withoutTags(html)));
-  }
+  return write(safeTree(html));
 }
 
 function safeTree(html: string): Root {
-  const root = fromHtmlIsomorphic(parseable(html), { fragment: true });
+  try {
+    return treeOf(parseable(html));
+  } catch {
+    // Known causes, all absurd: more children than a call takes arguments (RangeError); in browsers an attribute named
+    // `constructor` (TypeError). Whatever it was, text without tags offers no hold, and the words are not lost.
+    return treeOf(withoutTags(html));
+  }
+}
+
+function treeOf(html: string): Root {
+  const root = fromHtmlIsomorphic(html, { fragment: true });
   const safe = sanitize({ ...root, children: translate(root.children) }, allowList);
   const children = safe.type === 'root' ? safe.children : [safe];
   return { type: 'root', children: finish(children) };
 }
 
 function parseable(html: string): string {
-  const wellFormed = html.replace(/\p{Surrogate}/gu, '\uFFFD');
+  const wellFormed = html.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
   if (isBoundedToParse(wellFormed)) return wellFormed;
   const smaller = withoutBulk(wellFormed);
   return isBoundedToParse(smaller) ? smaller : withoutTags(wellFormed);

@@ -67,7 +67,9 @@ describe.each(DATABASES)('on $kind', ({ open }) => {
     await database.owner('create temporary table former as select * from private.admins');
     await database.owner('delete from private.admins');
     try {
-      const { rows } = await database.as('administrator').update('blog_posts', { title: 'Changed' }, { slug: 'first-post' });
+      const { rows } = await database
+        .as('administrator')
+        .update('blog_posts', { title: 'Changed' }, { slug: 'first-post' });
       expect(rows).toEqual([]);
     } finally {
       await database.owner('insert into private.admins select * from former');

@@ -46,7 +46,7 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
 
   it('queues its mails where mail is configured', async () => {
     await submit(CALL_REQUEST, { mail_configured: true });
-    expect((await stored()).mails.map((mail) => mail['status'])).toEqual(['queued', 'queued']);
+    expect((await stored()).mails.map((mail) => mail.status)).toEqual(['queued', 'queued']);
   });
 
   it('needs neither company, phone nor message', async () => {
@@ -58,27 +58,38 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
 
   it('is stored once when it is repeated with its key', async () => {
     const first = await submit(CALL_REQUEST, { idempotency_key: 'one' });
-    const again = await submit({ ...CALL_REQUEST, message: 'Again' }, { idempotency_key: 'one', mail_configured: true });
+    const again = await submit(
+      { ...CALL_REQUEST, message: 'Again' },
+      { idempotency_key: 'one', mail_configured: true },
+    );
     expect(again).toEqual(first);
     const { requests, mails } = await stored();
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ message: CALL_REQUEST.message });
-    expect(mails.map((mail) => mail['status'])).toEqual(['held', 'held']);
+    expect(mails.map((mail) => mail.status)).toEqual(['held', 'held']);
   });
 
   it('is stored once when the same request arrives several times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => submit(CALL_REQUEST, { idempotency_key: 'at-once' })));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => submit(CALL_REQUEST, { idempotency_key: 'at-once' })),
+    );
     expect(new Set(answers.map((answer) => answer.value)).size).toBe(1);
     expect((await stored()).requests).toHaveLength(1);
   });
 
   it('is stored each time without a key, an empty one included', async () => {
-    const ids = [await submit(CALL_REQUEST), await submit(CALL_REQUEST), await submit(CALL_REQUEST, { idempotency_key: ' ' })];
+    const ids = [
+      await submit(CALL_REQUEST),
+      await submit(CALL_REQUEST),
+      await submit(CALL_REQUEST, { idempotency_key: ' ' }),
+    ];
     expect(new Set(ids.map((answer) => answer.value)).size).toBe(3);
   });
 
   it('is not stored when its mails cannot be', async () => {
-    await database.owner(`alter table public.mail_outbox add constraint no_mail check (kind <> 'call_request_notice') not valid`);
+    await database.owner(
+      `alter table public.mail_outbox add constraint no_mail check (kind <> 'call_request_notice') not valid`,
+    );
     try {
       expect((await submit(CALL_REQUEST)).error).not.toBeNull();
       expect(await stored()).toEqual({ requests: [], mails: [] });
@@ -110,11 +121,14 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
     expect((await stored()).requests).toEqual([]);
   });
 
-  it.each(['anon', 'stranger', 'administrator'] as const)('cannot be submitted by %s past the function', async (caller) => {
-    const { error } = await database.as(caller).call('submit_call_request', { request: CALL_REQUEST });
-    expect(error?.code).toBe('42501');
-    expect((await stored()).requests).toEqual([]);
-  });
+  it.each(['anon', 'stranger', 'administrator'] as const)(
+    'cannot be submitted by %s past the function',
+    async (caller) => {
+      const { error } = await database.as(caller).call('submit_call_request', { request: CALL_REQUEST });
+      expect(error?.code).toBe('42501');
+      expect((await stored()).requests).toEqual([]);
+    },
+  );
 
   it('takes its mails along when it is deleted', async () => {
     await submit(CALL_REQUEST);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASES, type TestDatabase } from '../support/postgres/database.ts';
+import { PICTURES, SLUGS, UNFIT_VALUES } from '../support/postgres/post-values.ts';
 import { OPENING, resetRows } from '../support/postgres/rows.ts';
 
 const LONG_AGO = '2001-02-03T04:05:06Z';
@@ -26,18 +27,21 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
 
     it.each(['anon', 'stranger'] as const)('%s sees published posts whose time has come', async (caller) => {
       const { rows } = await database.as(caller).select('blog_posts');
-      expect(rows.map((row) => row['slug']).sort()).toEqual(['past', 'undated']);
+      expect(rows.map((row) => row.slug).sort()).toEqual(['past', 'undated']);
     });
 
-    it.each(['anon', 'stranger'] as const)('%s learns nothing of the others from a count or a filter', async (caller) => {
-      const session = database.as(caller);
-      expect((await session.count('blog_posts')).count).toBe(2);
-      for (const slug of ['scheduled', 'draft', 'dated-draft']) {
-        expect((await session.count('blog_posts', { slug })).count).toBe(0);
-        expect((await session.select('blog_posts', { slug })).rows).toEqual([]);
-      }
-      expect((await session.count('blog_posts', { status: 'draft' })).count).toBe(0);
-    });
+    it.each(['anon', 'stranger'] as const)(
+      '%s learns nothing of the others from a count or a filter',
+      async (caller) => {
+        const session = database.as(caller);
+        expect((await session.count('blog_posts')).count).toBe(2);
+        for (const slug of ['scheduled', 'draft', 'dated-draft']) {
+          expect((await session.count('blog_posts', { slug })).count).toBe(0);
+          expect((await session.select('blog_posts', { slug })).rows).toEqual([]);
+        }
+        expect((await session.count('blog_posts', { status: 'draft' })).count).toBe(0);
+      },
+    );
 
     it('the administrator sees all of them', async () => {
       expect((await database.as('administrator').count('blog_posts')).count).toBe(5);
@@ -67,12 +71,16 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       );
       expect(error).toBeNull();
       expect(rows[0]).toMatchObject({ slug: 'new-post', status: 'published', featured: false, tags: [], version: 1 });
-      expect(rows[0]?.['published_at']).toBeNull();
+      expect(rows[0]?.published_at).toBeNull();
     });
 
     it('is listed by its creation date until it has a date of its own', async () => {
       const listed = async () =>
-        (await database.owner(`select listed_at = created_at as created, listed_at = published_at as published from public.blog_posts`))[0];
+        (
+          await database.owner(
+            `select listed_at = created_at as created, listed_at = published_at as published from public.blog_posts`,
+          )
+        )[0];
       expect(await listed()).toEqual({ created: true, published: null });
       await database.as('administrator').update('blog_posts', { published_at: LONG_AGO }, { slug: 'first-post' });
       expect(await listed()).toEqual({ created: false, published: true });
@@ -81,10 +89,16 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
     it('counts its versions, and dates its changes itself', async () => {
       const session = database.as('administrator');
       for (const version of [2, 3]) {
-        const { rows } = await session.update('blog_posts', { title: 'Changed', updated_at: LONG_AGO }, { slug: 'first-post' });
+        const { rows } = await session.update(
+          'blog_posts',
+          { title: 'Changed', updated_at: LONG_AGO },
+          { slug: 'first-post' },
+        );
         expect(rows[0]).toMatchObject({ title: 'Changed', version });
       }
-      const [row] = await database.owner(`select updated_at > now() - interval '1 minute' as recent from public.blog_posts`);
+      const [row] = await database.owner(
+        `select updated_at > now() - interval '1 minute' as recent from public.blog_posts`,
+      );
       expect(row).toEqual({ recent: true });
     });
 
@@ -98,7 +112,11 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
     it('is not changed by somebody who read an older version', async () => {
       const session = database.as('administrator');
       await session.update('blog_posts', { title: 'First' }, { slug: 'first-post', version: 1 });
-      const { rows, error } = await session.update('blog_posts', { title: 'Second' }, { slug: 'first-post', version: 1 });
+      const { rows, error } = await session.update(
+        'blog_posts',
+        { title: 'Second' },
+        { slug: 'first-post', version: 1 },
+      );
       expect(error).toBeNull();
       expect(rows).toEqual([]);
     });
@@ -108,43 +126,28 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       expect(error?.code).toBe('23505');
     });
 
-    it.each(['über-mich', 'привет-мир', 'كتاب', 'हिन्दी-लेख', '日本語', '2026', 'a'])('may have the address %s', async (slug) => {
-      await database.owner('insert into public.blog_posts (slug, title) values ($1, $2)', [slug, slug]);
+    it.each(SLUGS.fit)('may have the address %j', async (slug) => {
+      await database.owner('insert into public.blog_posts (slug, title) values ($1, $2)', [slug, 'T']);
     });
 
-    it.each(['', 'Upper', 'Ünder', '-a', 'a-', 'a--b', 'a b', 'a/b', 'a.b', 'a\u200bb', 'a\u00a0b', 'x'.repeat(401)])(
-      'may not have the address %j',
-      async (slug) => {
-        await expect(database.owner('insert into public.blog_posts (slug, title) values ($1, $2)', [slug, 'T'])).rejects.toThrow(
-          'blog_posts_slug_form',
-        );
-      },
-    );
+    it.each(SLUGS.unfit)('may not have the address %j', async (slug) => {
+      const inserting = database.owner('insert into public.blog_posts (slug, title) values ($1, $2)', [slug, 'T']);
+      await expect(inserting).rejects.toThrow('blog_posts_slug_form');
+    });
 
-    it.each(['https://example.com/a.jpg', 'http://example.com/a', '/uploads/a.png', 'data:image/png;base64,iVBORw0KGgo='])(
-      'may show the picture %s',
-      async (url) => {
-        await database.owner('update public.blog_posts set image_url = $1', [url]);
-      },
-    );
+    it.each(PICTURES.fit)('may show the picture %j', async (url) => {
+      await database.owner('update public.blog_posts set image_url = $1', [url]);
+    });
 
-    it.each(['', 'a.png', '//example.com/a.png', '/\\example.com/a.png', 'javascript:alert(1)', 'data:image/svg+xml;base64,PHN2Zz4=', 'data:text/html,x'])(
-      'may not show the picture %j',
-      async (url) => {
-        await expect(database.owner('update public.blog_posts set image_url = $1', [url])).rejects.toThrow('blog_posts_image_url_form');
-      },
-    );
+    it.each(PICTURES.unfit)('may not show the picture %j', async (url) => {
+      const updating = database.owner('update public.blog_posts set image_url = $1', [url]);
+      await expect(updating).rejects.toThrow('blog_posts_image_url_form');
+    });
 
-    it.each([
-      ['title', ' '],
-      ['title', 'x'.repeat(301)],
-      ['excerpt', 'x'.repeat(1001)],
-      ['content', 'x'.repeat(2_097_153)],
-      ['category', 'gossip'],
-      ['status', 'scheduled'],
-      ['tags', Array(31).fill('tag')],
-    ])('is refused with an unfit %s', async (column, value) => {
-      await expect(database.owner(`update public.blog_posts set ${column} = $1`, [value])).rejects.toThrow(`blog_posts_${column}`);
+    it.each(UNFIT_VALUES)('is refused with an unfit %s', async (column, value) => {
+      await expect(database.owner(`update public.blog_posts set ${column} = $1`, [value])).rejects.toThrow(
+        `blog_posts_${column}`,
+      );
     });
   });
 
@@ -161,21 +164,27 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       ['source_hash', 'f'.repeat(64)],
       ['page_id', 'about'],
     ])('keeps its %s from the administrator', async (column, value) => {
-      const { error } = await database.as('administrator').update('page_content', { [column]: value }, { page_id: 'home' });
+      const { error } = await database
+        .as('administrator')
+        .update('page_content', { [column]: value }, { page_id: 'home' });
       expect(error?.code).toBe('42501');
-      expect(await database.owner('select page_id, source_hash from public.page_content')).toEqual([{ page_id: 'home', source_hash: null }]);
+      expect(await database.owner('select page_id, source_hash from public.page_content')).toEqual([
+        { page_id: 'home', source_hash: null },
+      ]);
     });
 
     it('takes its hash from the server', async () => {
       const hash = 'a'.repeat(64);
-      const { rows } = await database.as('service_role').update('page_content', { source_hash: hash }, { page_id: 'home' });
+      const { rows } = await database
+        .as('service_role')
+        .update('page_content', { source_hash: hash }, { page_id: 'home' });
       expect(rows[0]).toMatchObject({ source_hash: hash });
     });
 
     it('exists for the eight known names alone', async () => {
-      await expect(database.owner(`insert into public.page_content (page_id, title) values ('privacy', 'Privacy')`)).rejects.toThrow(
-        'page_content_page_id_known',
-      );
+      await expect(
+        database.owner(`insert into public.page_content (page_id, title) values ('privacy', 'Privacy')`),
+      ).rejects.toThrow('page_content_page_id_known');
     });
   });
 });

@@ -1,5 +1,3 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the URL standard strips C0 controls and spaces at both ends.
-const edges = /^[\u0000-\u0020]+|[\u0000-\u0020]+$/g;
 const tabsAndNewlines = /[\t\n\r]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in an address.
 const controls = /[\u0000-\u001F\u007F]/;
@@ -39,7 +37,11 @@ export function safeImageUrl(url: string): string {
  * break anywhere, so `java\tscript:` is the `javascript:` that a browser would run. Other controls empty it.
  */
 function asBrowsersRead(url: string): string {
-  const address = url.replace(edges, '').replace(tabsAndNewlines, '');
+  let start = 0;
+  let end = url.length;
+  while (start < end && url.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && url.charCodeAt(end - 1) <= 0x20) end -= 1;
+  const address = url.slice(start, end).replace(tabsAndNewlines, '');
   return controls.test(address) ? '' : address;
 }
 

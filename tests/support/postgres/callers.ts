@@ -5,8 +5,8 @@ export type Caller = 'anon' | 'stranger' | 'administrator' | 'service_role';
 
 export const CALLERS: readonly Caller[] = ['anon', 'stranger', 'administrator', 'service_role'];
 
-export const ADMINISTRATOR = { id: '11111111-1111-4111-8111-111111111111', email: 'author@example.com' };
-export const STRANGER = { id: '22222222-2222-4222-8222-222222222222', email: 'Author@example.com' };
+const ADMINISTRATOR = { id: '11111111-1111-4111-8111-111111111111', email: 'author@example.com' };
+const STRANGER = { id: '22222222-2222-4222-8222-222222222222', email: 'Author@example.com' };
 
 /** The claims of a caller's token, as the auth service would sign them. */
 export function claimsOf(caller: Caller): Record<string, unknown> {

@@ -23,8 +23,8 @@ export interface LiteApp {
 /** Supabase Lite on an empty PGlite in memory, with supabase/config.toml, nothing applied yet. */
 export async function startLiteApp(): Promise<LiteApp> {
   // Both are read when the module is loaded.
-  process.env['EXPERIMENTAL_STORAGE'] = '1';
-  process.env['DO_NOT_TRACK'] = '1';
+  process.env.EXPERIMENTAL_STORAGE = '1';
+  process.env.DO_NOT_TRACK = '1';
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
 
   const folder = mkdtempSync(join(tmpdir(), 'site-lite-'));
@@ -51,9 +51,9 @@ function liteConfig() {
   const config = parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>;
   return {
     ...config,
-    db: { ...config['db'], driver: 'pglite', url: 'memory://' },
+    db: { ...config.db, driver: 'pglite', url: 'memory://' },
     auth: {
-      ...config['auth'],
+      ...config.auth,
       jwt_secret: LITE_KEYS.jwtSecret,
       publishable_key: LITE_KEYS.publishable,
       secret_key: LITE_KEYS.secret,

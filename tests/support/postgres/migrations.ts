@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const FOLDER = new URL('../../../supabase/migrations/', import.meta.url);
 
-export interface Migration {
+interface Migration {
   name: string;
   sql: string;
 }

@@ -24,7 +24,7 @@ function sessionOf(owner: Sql, caller: Caller): Session {
     try {
       const rows = await owner.begin(async (transaction) => {
         await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
-        await transaction.unsafe(`set local role ${String(claims['role'])}`);
+        await transaction.unsafe(`set local role ${String(claims.role)}`);
         return await statement(transaction);
       });
       return { rows: [...(rows as Row[])], error: null };
@@ -39,9 +39,10 @@ function sessionOf(owner: Sql, caller: Caller): Session {
       ask((transaction) => transaction`select * from ${transaction(table)} where ${matching(transaction, where)}`),
     async count(table, where = {}) {
       const { rows, error } = await ask(
-        (transaction) => transaction`select count(*)::int as count from ${transaction(table)} where ${matching(transaction, where)}`,
+        (transaction) =>
+          transaction`select count(*)::int as count from ${transaction(table)} where ${matching(transaction, where)}`,
       );
-      return { count: error ? null : Number(rows[0]?.['count']), error };
+      return { count: error ? null : Number(rows[0]?.count), error };
     },
     insert: (table, row, { readBack = false } = {}) =>
       ask(
@@ -54,24 +55,32 @@ function sessionOf(owner: Sql, caller: Caller): Session {
           transaction`update ${transaction(table)} set ${transaction(changes as never)} where ${matching(transaction, where)} returning *`,
       ),
     remove: (table, where) =>
-      ask((transaction) => transaction`delete from ${transaction(table)} where ${matching(transaction, where)} returning *`),
+      ask(
+        (transaction) =>
+          transaction`delete from ${transaction(table)} where ${matching(transaction, where)} returning *`,
+      ),
     async call(name, args) {
       const { rows, error } = await ask((transaction) => {
-        const named = Object.entries(args).map(([argument, value], position) =>
-          transaction`${position ? transaction`,` : transaction``} ${transaction(argument)} => ${argumentValue(transaction, value)}`,
+        const named = Object.entries(args).map(
+          ([argument, value], position) =>
+            transaction`${position ? transaction`,` : transaction``} ${transaction(argument)} => ${argumentValue(transaction, value)}`,
         );
         return transaction`select ${transaction(name)}(${named}) as value`;
       });
-      return { value: rows[0]?.['value'], error };
+      return { value: rows[0]?.value, error };
     },
   };
 }
 
 function matching(transaction: TransactionSql, where: Row) {
-  const conditions = Object.entries(where).map(([column, value]) => transaction`and ${transaction(column)} = ${value as never}`);
-  return transaction`true ${conditions}`;
+  return Object.entries(where).reduce(
+    (conditions, [column, value]) => transaction`${conditions} and ${transaction(column)} = ${value as never}`,
+    transaction`true`,
+  );
 }
 
 function argumentValue(transaction: TransactionSql, value: unknown) {
-  return typeof value === 'object' && value !== null ? transaction`${transaction.json(value as never)}::jsonb` : transaction`${value as never}`;
+  return typeof value === 'object' && value !== null
+    ? transaction`${transaction.json(value as never)}::jsonb`
+    : transaction`${value as never}`;
 }

@@ -34,7 +34,13 @@ export const TABLES: Record<string, { where: Row; another: Row; change: Row }> =
   },
   call_requests: {
     where: { name: 'Ada Example' },
-    another: { name: 'Bob', email: 'bob@example.com', time_zone: 'CET', preferred_time: 'evening', call_type: 'general' },
+    another: {
+      name: 'Bob',
+      email: 'bob@example.com',
+      time_zone: 'CET',
+      preferred_time: 'evening',
+      call_type: 'general',
+    },
     change: { status: 'answered' },
   },
   mail_outbox: {

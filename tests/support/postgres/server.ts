@@ -31,7 +31,19 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder, 'data');
   execFileSync(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '--auth=scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
     { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
 
@@ -73,7 +85,7 @@ function findPrograms(): string {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...versions.filter((version) => Number(version) >= 15).map((version) => join(debian, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...(process.env.PATH ?? '').split(delimiter),
   ];
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
   if (!found) throw new Error(HOW_TO_INSTALL);

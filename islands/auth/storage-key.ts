@@ -1,0 +1,18 @@
+import { backendAddress } from '../kit/backend-address.ts';
+
+/** Where the session is kept in local storage, as supabase-js derives it from the backend's host (specification §9). */
+export function sessionStorageKey(): string {
+  return `sb-${new URL(backendAddress()).hostname.split('.')[0]}-auth-token`;
+}
+
+/**
+ * Whether this browser keeps a session. It may have ended since: this only spares pages without one from loading the
+ * authentication client.
+ */
+export function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem(sessionStorageKey()) !== null;
+  } catch {
+    return false;
+  }
+}

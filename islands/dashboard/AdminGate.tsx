@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { $auth } from '../auth/session-store.ts';
+import { TEXTS } from './texts.ts';
+
+interface AdminGateProps {
+  /** What the administrator sees, given the address that they signed in with. */
+  children: (email: string) => ReactNode;
+}
+
+/**
+ * Lets the administrator in (specification §6): visitors are sent to sign in, other users told that they may not enter.
+ * Who is in stays in when the sign-in ends, because there may be typed text on the screen.
+ */
+export function AdminGate({ children }: AdminGateProps) {
+  const { loading, user, isAdmin } = useStore($auth);
+  const [entered, setEntered] = useState<string>();
+  const email = isAdmin ? (user?.email ?? '') : entered;
+  const mustSignIn = !loading && !user && email === undefined;
+
+  useEffect(() => {
+    if (isAdmin) setEntered(user?.email ?? '');
+  }, [isAdmin, user]);
+  useEffect(() => {
+    if (mustSignIn) location.replace('/auth?next=/admin');
+  }, [mustSignIn]);
+
+  if (email !== undefined) {
+    return (
+      <>
+        <div role="status">{!loading && !isAdmin && <SignInEnded />}</div>
+        {children(email)}
+      </>
+    );
+  }
+  if (loading || !user) return <p className="dashboard__loading">{TEXTS.loading}</p>;
+  return <AccessDenied />;
+}
+
+function SignInEnded() {
+  return (
+    <p className="dashboard__notice">
+      {TEXTS.ended.text}{' '}
+      <a href="/auth" target="_blank" rel="noopener">
+        {TEXTS.ended.link}
+      </a>
+    </p>
+  );
+}
+
+function AccessDenied() {
+  return (
+    <section className="dashboard__denied" aria-labelledby="access-denied">
+      <h1 id="access-denied">{TEXTS.denied.title}</h1>
+      <p>{TEXTS.denied.text}</p>
+      <a className="button" href="/">
+        {TEXTS.denied.home}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+
+export interface Tab<Name extends string> {
+  name: Name;
+  label: string;
+  panel: ReactNode;
+}
+
+interface TabsProps<Name extends string> {
+  /** What the tabs are of. */
+  label: string;
+  tabs: readonly Tab<Name>[];
+  selected: Name;
+  onSelect: (name: Name) => void;
+}
+
+/**
+ * Tabs by the ARIA pattern: one of them is in the tab order, the arrow keys move and select. A panel appears when it is
+ * first selected and stays from then on, hidden, with whatever was typed in it.
+ */
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>) {
+  const id = useId();
+  const [visited, setVisited] = useState<ReadonlySet<Name>>(new Set([selected]));
+  if (!visited.has(selected)) setVisited(new Set([...visited, selected]));
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const from = tabs.findIndex(({ name }) => name === selected);
+    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: -1 }[event.key];
+    const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.name);
+    document.getElementById(`${id}-${tab.name}`)?.focus();
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className="tabs" onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            aria-selected={tab.name === selected}
+            aria-controls={`${id}-${tab.name}-panel`}
+            tabIndex={tab.name === selected ? 0 : -1}
+            className="tabs__tab"
+            onClick={() => onSelect(tab.name)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.name}
+          role="tabpanel"
+          id={`${id}-${tab.name}-panel`}
+          aria-labelledby={`${id}-${tab.name}`}
+          hidden={tab.name !== selected}
+          className="tabs__panel"
+        >
+          {visited.has(tab.name) && tab.panel}
+        </div>
+      ))}
+    </>
+  );
+}

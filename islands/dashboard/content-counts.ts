@@ -1,0 +1,19 @@
+import { type Database, deadline } from '../kit/backend-client.ts';
+
+/** How many pages can be edited, and how many posts there are, drafts included. */
+export interface ContentCounts {
+  pages: number;
+  posts: number;
+}
+
+/** Counts without fetching the rows. Throws when the tables cannot be asked. */
+export async function contentCounts(database: Database): Promise<ContentCounts> {
+  const [pages, posts] = await Promise.all([countOf(database, 'page_content'), countOf(database, 'blog_posts')]);
+  return { pages, posts };
+}
+
+async function countOf(database: Database, table: string): Promise<number> {
+  const { count, error } = await database.from(table).select('id', { count: 'exact' }).limit(1).abortSignal(deadline());
+  if (error) throw error;
+  return count ?? 0;
+}

@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+import { dirname } from 'node:path';
+import { dev } from 'astro';
+import { startBackendParts } from '../server/backend-parts.ts';
+import { openDataDirectory } from '../server/data-directory.ts';
+import { offerToDevServer } from '../server/dev-integration.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { sharedPageStore } from '../server/page-cache/store.ts';
+import { buildSettings } from '../server/start.ts';
+import { runCommand } from './run-command.ts';
+
+const HELP = `npm run dev: Astro's development server with the same backend as npm start, on the same data directory.
+
+Pages follow the files as they are saved. There is no Content-Security-Policy and no page cache here.
+Settings come from the environment; README.md lists them.`;
+
+const root = dirname(import.meta.dirname);
+
+await runCommand(HELP, async () => {
+  process.chdir(root);
+  const environment = readEnvironment(process.env, root);
+  const data = openDataDirectory(environment.dataDir);
+  const parts = environment.hosted
+    ? undefined
+    : await startBackendParts(environment, root, sharedPageStore(), (step) => console.log(`  … ${step}`));
+  if (parts) offerToDevServer(parts.listener);
+  Object.assign(process.env, await buildSettings(environment, parts?.embedded), { ASTRO_TELEMETRY_DISABLED: '1' });
+  const server = await dev({ root, server: { port: environment.port, host: environment.host } });
+  if (parts?.embedded.newAdministrator) console.log('Administrator:', parts.embedded.newAdministrator);
+  return async () => {
+    await server.stop();
+    await parts?.embedded.close();
+    data.release();
+  };
+});

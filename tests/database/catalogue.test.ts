@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASES, type TestDatabase } from '../support/postgres/database.ts';
+import { OPENING } from '../support/postgres/rows.ts';
+
+/** What each role of the Data API may run; everything else in our schemas is nobody's. */
+const RUNNABLE = [
+  { function: 'private.is_admin()', roles: ['authenticated', 'service_role'] },
+  { function: 'public.submit_call_request(jsonb,text,boolean)', roles: ['service_role'] },
+];
+
+describe.each(DATABASES)('the catalogue of $kind', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  }, OPENING);
+  afterAll(() => database?.close());
+
+  it('has row security on every table of ours', async () => {
+    const open = await database.owner(`
+      select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not c.relrowsecurity`);
+    expect(open).toEqual([]);
+  });
+
+  it('has no view that would pass the row security of its tables', async () => {
+    const views = await database.owner(`
+      select c.oid::regclass::text as view from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('v', 'm')
+        and not coalesce(c.reloptions::text[] @> array['security_invoker=true'], false)`);
+    expect(views).toEqual([]);
+  });
+
+  it('has at most one policy for each command and role, and none for everybody', async () => {
+    const policies = await database.owner(`
+      select schemaname || '.' || tablename as table, cmd, role, count(*)::int as policies
+      from pg_policies, unnest(roles) as role
+      where schemaname in ('public', 'private', 'storage')
+      group by 1, 2, 3
+      having count(*) > 1 or cmd = 'ALL' or role = 'public'`);
+    expect(policies).toEqual([]);
+  });
+
+  it('fixes the search path of every function of ours', async () => {
+    const loose = await database.owner(`
+      select p.oid::regprocedure::text as function from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'private') and not coalesce(p.proconfig @> array['search_path=""'], false)`);
+    expect(loose).toEqual([]);
+  });
+
+  it('lets nobody run a function who does not need it', async () => {
+    const runnable = await database.owner(`
+      select p.pronamespace::regnamespace || '.' || p.proname || '(' ||
+          (select coalesce(string_agg(format_type(t, null), ',' order by o), '') from unnest(p.proargtypes) with ordinality as a(t, o)) || ')'
+          as function,
+        array_agg(r.rolname::text order by r.rolname) as roles
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      cross join pg_roles r
+      where n.nspname in ('public', 'private')
+        and r.rolname in ('anon', 'authenticated', 'service_role')
+        and has_function_privilege(r.oid, p.oid, 'execute')
+      group by p.oid, p.pronamespace, p.proname, p.proargtypes
+      order by 1`);
+    expect(runnable).toEqual(RUNNABLE);
+  });
+
+  it('has an index for every reference between tables', async () => {
+    const missing = await database.owner(`
+      select conrelid::regclass::text as table, conname from pg_constraint c
+      where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`);
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLiteApp } from '../support/postgres/lite-app.ts';
+import { readMigrations } from '../support/postgres/migrations.ts';
+import { OPENING } from '../support/postgres/rows.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres/server.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CLI = join(ROOT, 'node_modules', '.bin', 'supabase');
+
+/** The way onto a hosted project, tried on plain PostgreSQL. */
+describe('supabase db push', () => {
+  let server: PostgresServer;
+  let folder: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+    // A copy, because the CLI leaves notes beside what it reads.
+    folder = mkdtempSync(join(tmpdir(), 'site-push-'));
+    for (const part of ['config.toml', 'migrations', 'seed.sql']) {
+      const source = join(ROOT, 'supabase', part);
+      if (existsSync(source)) cpSync(source, join(folder, 'supabase', part), { recursive: true });
+    }
+    await supabase('db', 'push', '--yes');
+  }, OPENING);
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await server?.stop();
+  });
+
+  it('applies every migration', async () => {
+    const applied = await server.owner`select version from supabase_migrations.schema_migrations order by version`;
+    expect(applied.map((row) => row.version)).toEqual(readMigrations().map(({ name }) => name.split('_')[0]));
+  });
+
+  it('finds nothing to do the second time', async () => {
+    expect(await supabase('db', 'push', '--yes')).toContain('up to date');
+  });
+
+  it('leaves nothing for the advisors to warn about', async () => {
+    await supabase('db', 'advisors', '--type', 'all', '--level', 'info', '--fail-on', 'warn');
+  });
+
+  it.skipIf(!existsSync(join(ROOT, 'supabase', 'seed.sql')))('takes the sample articles along, once', async () => {
+    await supabase('db', 'push', '--yes', '--include-seed');
+    const [first] = await server.owner`select count(*)::int as posts from public.blog_posts`;
+    expect(first?.posts).toBeGreaterThan(0);
+    await supabase('db', 'push', '--yes', '--include-seed');
+    const [second] = await server.owner`select count(*)::int as posts from public.blog_posts`;
+    expect(second).toEqual(first);
+  });
+
+  /** Everything that the CLI says; fails with it when the CLI does. */
+  async function supabase(...words: string[]): Promise<string> {
+    const { stdout, stderr } = await promisify(execFile)(
+      CLI,
+      [...words, `--remote=${server.url}`, `--workdir=${folder}`],
+      {
+        cwd: folder,
+        env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' },
+      },
+    );
+    return stdout + stderr;
+  }
+});
+
+describe('the embedded backend', () => {
+  it(
+    'applies every migration once',
+    async () => {
+      const app = await startLiteApp();
+      try {
+        expect(await app.applyMigrations()).toBe(readMigrations().length);
+        expect(await app.applyMigrations()).toBe(0);
+      } finally {
+        await app.close();
+      }
+    },
+    OPENING,
+  );
+});

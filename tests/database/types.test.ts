@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { OPENING } from '../support/postgres/rows.ts';
+
+it(
+  'the committed types are what the migrations give',
+  async () => {
+    const script = fileURLToPath(new URL('../../scripts/generate-types.ts', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [script, '--check']);
+    expect(stdout).toContain('is what the migrations give');
+  },
+  OPENING,
+);

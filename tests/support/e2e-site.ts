@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openDataDirectory } from '../../server/data-directory.ts';
+import { startEmbeddedBackend } from '../../server/embedded/backend.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { ACCOUNTS } from './accounts.ts';
+
+/**
+ * Serves a fresh site for the browser tests: a data directory of its own, the administrator, and a stranger with an
+ * account, who can only be made here since sign-ups are refused. Then it is `npm start` as everybody runs it.
+ */
+const root = dirname(dirname(import.meta.dirname));
+process.chdir(root);
+process.env.DATA_DIR ??= join(root, '.cache/e2e-data');
+rmSync(process.env.DATA_DIR, { recursive: true, force: true });
+process.env.ADMIN_EMAIL = ACCOUNTS.administrator.email;
+process.env.ADMIN_PASSWORD = ACCOUNTS.administrator.password;
+
+const environment = readEnvironment(process.env, root);
+const data = openDataDirectory(environment.dataDir);
+const backend = await startEmbeddedBackend(environment, root, () => {});
+await backend.signUp(ACCOUNTS.stranger.email, ACCOUNTS.stranger.password);
+await backend.close();
+data.release();
+
+const site = spawn(process.execPath, ['scripts/start.ts'], { stdio: 'inherit' });
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => site.kill(signal));
+site.once('close', (code) => process.exit(code ?? 1));

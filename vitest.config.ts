@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['{src,server,islands,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+        },
+      },
+      { test: { ...node, name: 'database', include: ['tests/database/**/*.test.ts'] } },
+      { test: { ...node, name: 'security', include: ['tests/security/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          ...node,
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
