@@ -109,7 +109,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Env
 }
 
 /** @throws StartError naming the field of content/site.yaml that is wrong. */
-export function readSite(root: string) {
+function readSite(root: string) {
   const file = resolve(root, 'content/site.yaml');
   const parsed = siteSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.data;

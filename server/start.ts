@@ -9,6 +9,9 @@ import { sharedPageStore } from './page-cache/store.ts';
 import { createShell, ownAddress, type ShellParts } from './shell.ts';
 import { loadSiteBuild } from './site-build.ts';
 
+/** A hosted backend that takes longer than this to say what its pages are counts as unreachable. */
+const PAGES_DEADLINE_MS = 5_000;
+
 export type RunningSite = Readonly<{
   newAdministrator: EmbeddedBackend['newAdministrator'];
   /** Answers what is in flight, then closes the server and the database. */
@@ -50,22 +53,32 @@ export async function startSite(environment: Environment, root: string, progress
 
 /** What the pages are built with; also what makes a build stale. */
 export async function buildSettings(
-  environment: Environment,
+  { siteUrl, hosted, adminEmail, strictContent }: Environment,
   embedded: EmbeddedBackend | undefined,
 ): Promise<BuildSettings> {
+  const url = hosted?.url ?? '';
+  const publicKey = hosted?.publicKey ?? embedded?.secrets.publicKey ?? '';
+  const headers = { apikey: publicKey, authorization: `Bearer ${publicKey}` };
   return {
-    SITE_URL: environment.siteUrl,
-    PUBLIC_SUPABASE_URL: environment.hosted?.url ?? '',
-    PUBLIC_SUPABASE_ANON_KEY: environment.hosted?.publicKey ?? embedded?.secrets.publicKey ?? '',
-    PUBLIC_ADMIN_EMAIL: environment.adminEmail,
-    STRICT_CONTENT: environment.strictContent ? '1' : '0',
-    EDITED_PAGES: embedded ? await pageRowsHash(embedded) : '',
+    SITE_URL: siteUrl,
+    PUBLIC_SUPABASE_URL: url,
+    PUBLIC_SUPABASE_ANON_KEY: publicKey,
+    PUBLIC_ADMIN_EMAIL: adminEmail,
+    STRICT_CONTENT: strictContent ? '1' : '0',
+    EDITED_PAGES: await pageRowsHash((path) =>
+      embedded
+        ? embedded.fetch(new Request(`http://embedded${path}`, { headers }), null)
+        : fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(PAGES_DEADLINE_MS) }),
+    ),
   };
 }
 
-async function pageRowsHash({ query }: EmbeddedBackend): Promise<string> {
-  const rows = await query('select page_id, title, content, is_published from public.page_content order by page_id');
-  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+/** A hash of the rows that pages are made of. An answer that fails is a value too, so that the next start builds again. */
+async function pageRowsHash(read: (path: string) => Promise<Response>): Promise<string> {
+  const rows = await read('/rest/v1/page_content?select=page_id,title,content,is_published&order=page_id')
+    .then((answer) => (answer.ok ? answer.text() : `${answer.status}`))
+    .catch(() => 'unreachable');
+  return createHash('sha256').update(rows).digest('hex');
 }
 
 async function answers(embedded: EmbeddedBackend | undefined): Promise<boolean> {

@@ -12,7 +12,7 @@ export async function contentCounts(database: Database): Promise<ContentCounts> 
   return { pages, posts };
 }
 
-async function countOf(database: Database, table: string): Promise<number> {
+async function countOf(database: Database, table: 'page_content' | 'blog_posts'): Promise<number> {
   const { count, error } = await database.from(table).select('id', { count: 'exact' }).limit(1).abortSignal(deadline());
   if (error) throw error;
   return count ?? 0;

@@ -7,7 +7,7 @@ function tables(...answers: unknown[]) {
   const asked: { method: string; url: URL; body: unknown }[] = [];
   const database = new PostgrestClient('http://backend.test/rest/v1', {
     retry: false,
-    fetch: async (input, init) => {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const body = init?.body ? JSON.parse(String(init.body)) : undefined;
       asked.push({ method: init?.method ?? 'GET', url: new URL(String(input)), body });
       return Response.json(answers.shift());

@@ -57,7 +57,7 @@ export async function loadItem(database: Database, mode: EditorMode, key: string
   const { data, error } = await database
     .from(source.table)
     .select(`key:${source.key},title,content,version`)
-    .eq(source.key, key)
+    .filter(source.key, 'eq', key)
     .limit(1)
     .abortSignal(deadline())
     .overrideTypes<Item[], { merge: false }>();
@@ -75,7 +75,7 @@ export async function saveItem(database: Database, mode: EditorMode, item: Item)
   const { data, error } = await database
     .from(source.table)
     .update({ title, content, updated_at: new Date().toISOString() })
-    .eq(source.key, item.key)
+    .filter(source.key, 'eq', item.key)
     .eq('version', item.version)
     .select(`key:${source.key},title,content,version`)
     .abortSignal(deadline())

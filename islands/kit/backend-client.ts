@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Database as Tables } from '../../src/domain/database.types.ts';
 import { accessToken } from '../auth/session-store.ts';
 import { backendAddress, PUBLIC_KEY } from './backend-address.ts';
 
@@ -16,7 +17,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** A client for the tables: the part of supabase-js that does this, without the rest of it. */
-export type Database = PostgrestClient;
+export type Database = PostgrestClient<Tables>;
 
 let client: Database | undefined;
 

@@ -19,17 +19,17 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a carried toast is shown once, on arrival', async () => {
+test('a carried toast is shown once, on arrival', () => {
   const toast: Toast = { title: 'Success', description: 'Signed in successfully!', kind: 'success' };
   carryToast(toast);
-  await showCarriedToast();
-  await showCarriedToast();
+  showCarriedToast();
+  showCarriedToast();
   expect(shown).toEqual([toast]);
 });
 
-test('a browser that forbids storage does without', async () => {
+test('a browser that forbids storage does without', () => {
   vi.stubGlobal('sessionStorage', undefined);
   carryToast({ title: 'Success', kind: 'success' });
-  await showCarriedToast();
+  showCarriedToast();
   expect(shown).toEqual([]);
 });

@@ -1,17 +1,16 @@
-import type { Toast } from './toasts.ts';
+import { showToast, type Toast } from './toasts.ts';
 
 /**
- * Shows what the page before this one left to say (carry-toast.ts). Runs on every page, so the toasts themselves are
- * fetched only when there is one.
+ * Shows what the page before this one left to say (carry-toast.ts). Runs on every page. The toasts are imported outright:
+ * fetching them when needed would cost more bytes for the loader than they have.
  */
-export async function showCarriedToast(): Promise<void> {
+export function showCarriedToast(): void {
   try {
     const kept = sessionStorage.getItem('carried-toast');
     if (!kept) return;
     sessionStorage.removeItem('carried-toast');
-    const { showToast } = await import('./toasts.ts');
     showToast(JSON.parse(kept) as Toast);
   } catch {
-    // Storage may be forbidden, the network gone: then there is no toast.
+    // Storage may be forbidden: then there is no toast.
   }
 }

@@ -37,6 +37,6 @@ export function writeSecrets(dataDir: string, secrets: Secrets): void {
 }
 
 /** Where a generated sign-in can be looked up again. */
-export function secretsFile(dataDir: string): string {
+function secretsFile(dataDir: string): string {
   return join(dataDir, 'secrets.json');
 }

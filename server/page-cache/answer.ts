@@ -22,7 +22,7 @@ export function answerFromStore(
 }
 
 /** Sends a kept page in the best encoding that the client takes, or 304. */
-export function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   if (matches(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, ['etag', page.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding']);
     response.end();

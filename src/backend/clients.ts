@@ -1,6 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../domain/database.types.ts';
 
+/** Stands for the backend of this process, which needs no address. */
+const EMBEDDED = 'http://embedded';
+
 type Answer = (request: Request) => Promise<Response>;
 
 /** A page that waits longer than this shows that it could not be loaded; supabase-js alone would retry for 7 s. */
@@ -18,7 +21,10 @@ export function backendFetch(path: string, init?: RequestInit): Promise<Response
   const inProcess = (globalThis as Record<symbol, unknown>)[Symbol.for('personal-brand-site.backend')] as
     | Answer
     | undefined;
-  return inProcess && !import.meta.env.PUBLIC_SUPABASE_URL ? inProcess(request) : fetch(request);
+  if (inProcess && !import.meta.env.PUBLIC_SUPABASE_URL) return inProcess(request);
+  // Astro's own commands (check, sync) run without a backend: better no answer than a search for a host of that name.
+  if (backendAddress() === EMBEDDED) return Promise.reject(new Error('no backend is running'));
+  return fetch(request);
 }
 
 /** The backend as an anonymous visitor sees it: row security decides what comes back. */
@@ -34,5 +40,5 @@ export function publicKey(): string {
 }
 
 function backendAddress(): string {
-  return process.env.BUILD_BACKEND_URL || import.meta.env.PUBLIC_SUPABASE_URL || 'http://embedded';
+  return process.env.BUILD_BACKEND_URL || import.meta.env.PUBLIC_SUPABASE_URL || EMBEDDED;
 }

@@ -35,7 +35,7 @@ export function pageContentLoader(): Loader {
 }
 
 /** A row was edited when its text is not the one that was taken from its file. */
-export function isEdited(row: PageRow): boolean {
+function isEdited(row: PageRow): boolean {
   return pageHash(row.title, row.content) !== row.source_hash;
 }
 

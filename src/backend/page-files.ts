@@ -17,7 +17,7 @@ export function readPageFiles(root: string): Promise<PageFile[]> {
   return Promise.all(PAGE_IDS.map((pageId) => readPageFile(root, pageId)));
 }
 
-export async function readPageFile(root: string, pageId: PageId): Promise<PageFile> {
+async function readPageFile(root: string, pageId: PageId): Promise<PageFile> {
   const name = `content/pages/${pageId}.md`;
   const text = await readFile(join(root, name), 'utf8').catch(() => {
     throw new Error(`${name}: the file is missing`);

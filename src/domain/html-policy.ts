@@ -23,8 +23,7 @@ const maxRounds = 8;
  *
  * Never throws. HTML that cannot be parsed in bounded time and depth (thousands of elements left open, see
  * `parse-guard.ts`) is tried again without scripts, styles, drawings and comments, then reduced to its text. Elements
- * nested deeper than 100 leave their content in their parent. Null bytes go, and lone
- * surrogates become U+FFFD.
+ * nested deeper than 100 leave their content in their parent. Null bytes go, lone surrogates become U+FFFD.
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);

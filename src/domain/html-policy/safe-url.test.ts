@@ -103,9 +103,8 @@ describe('a picture address', () => {
   });
 
   it('is decided in linear time', () => {
-    const start = performance.now();
-    safeImageUrl(`data:image/png;base64,${'A'.repeat(5_000_000)}!`);
-    safeLinkUrl(`${' '.repeat(1_000_000)}x${' '.repeat(1_000_000)}y`);
-    expect(performance.now() - start).toBeLessThan(1000);
+    // With backtracking these two would take hours, not a moment.
+    expect(safeImageUrl(`data:image/png;base64,${'A'.repeat(5_000_000)}!`)).toBe('');
+    expect(safeLinkUrl(`${' '.repeat(1_000_000)}x${' '.repeat(1_000_000)}y`)).toBe('');
   });
 });

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { StartError } from '../server/environment.ts';
+
+/** A program that the tests need and npm does not bring. */
+type Tool = { name: string; isThere: () => boolean; debian: string[]; otherwise: string };
+
+const CHROMES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+const TOOLS: Tool[] = [
+  {
+    name: 'Chromium',
+    isThere: () => [process.env.CHROMIUM_PATH, ...CHROMES].some((path) => path !== undefined && existsSync(path)),
+    debian: ['chromium'],
+    otherwise: 'install Chromium or Chrome and set CHROMIUM_PATH to it',
+  },
+  {
+    name: 'PostgreSQL',
+    isThere: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
+    debian: ['postgresql'],
+    otherwise: 'install PostgreSQL 15 or newer (Debian and Ubuntu: apt-get install postgresql)',
+  },
+];
+
+/**
+ * Installs what the tests need from the system's packages, where that is possible without asking.
+ * @throws StartError saying what to install by hand
+ */
+export function installTestTools(): void {
+  const missing = TOOLS.filter((tool) => !tool.isThere());
+  if (missing.length === 0) return;
+  const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  if (mayInstall) {
+    console.log(`Installing ${missing.map(({ name }) => name).join(' and ')} …`);
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...missing.flatMap(({ debian }) => debian)]);
+  }
+  const still = missing.filter((tool) => !tool.isThere());
+  if (still.length > 0)
+    throw new StartError(
+      still.map(({ name, otherwise }) => `${name} is missing for the tests: ${otherwise}`).join('\n'),
+    );
+}
+
+function run(command: string, parameters: string[]): void {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+}

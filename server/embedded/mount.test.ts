@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type CachedPage, PageStore } from '../page-cache/store.ts';
+import { isBackendPath, purgeWritten } from './mount.ts';
+
+const page = (tags: string[]): CachedPage => ({
+  headers: [],
+  etag: '"x"',
+  identity: Buffer.from('page'),
+  brotli: Buffer.from('p'),
+  gzip: Buffer.from('p'),
+  tags: new Set(tags),
+  storedAt: Date.now(),
+});
+
+describe('which writes make pages forgotten', () => {
+  let pages: PageStore;
+  beforeEach(() => {
+    pages = new PageStore();
+    pages.put('/blog', page(['posts']), pages.epoch);
+    pages.put('/elsewhere', page(['pages']), pages.epoch);
+  });
+  const kept = () => ['/blog', '/elsewhere'].filter((key) => pages.get(key));
+
+  test.each([
+    ['PATCH', '/rest/v1/blog_posts?slug=eq.a'],
+    ['POST', '/rest/v1/blog_posts'],
+    ['DELETE', '/rest/v1/blog%5Fposts?slug=eq.a'],
+    ['PATCH', '/rest/v1//blog_posts'],
+  ])('%s %s forgets what shows posts', (method, target) => {
+    purgeWritten(pages, method, target);
+    expect(kept()).toEqual(['/elsewhere']);
+  });
+
+  test.each([
+    ['POST', '/rest/v1/rpc/anything'],
+    ['PATCH', '/rest/v1/a_table_of_tomorrow'],
+    ['PATCH', '/rest/v1/page_content'],
+    ['POST', '/rest/v1/%zz'],
+  ])('%s %s forgets everything', (method, target) => {
+    purgeWritten(pages, method, target);
+    expect(kept()).toEqual([]);
+  });
+
+  test.each([
+    ['GET', '/rest/v1/blog_posts'],
+    ['HEAD', '/rest/v1/blog_posts'],
+    ['POST', '/rest/v1/newsletter_subscribers'],
+    ['PATCH', '/rest/v1/call_requests'],
+  ])('%s %s forgets nothing', (method, target) => {
+    purgeWritten(pages, method, target);
+    expect(kept()).toEqual(['/blog', '/elsewhere']);
+  });
+});
+
+test('the backend is found behind any spelling of its path, and nowhere else', () => {
+  for (const path of ['/rest/v1/x', '/auth/v1', '/rest%2Fv1/x', '/functions/v1/send-contact-email', '/storage/v1/'])
+    expect(isBackendPath(path), path).toBe(true);
+  for (const path of ['/restful/v1', '/rest/v2/x', '/blog/rest/v1', '/', '/_system/keys', '/rest/v1x'])
+    expect(isBackendPath(path), path).toBe(false);
+});

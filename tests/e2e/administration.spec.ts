@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ACCOUNTS } from '../support/accounts.ts';
+import { headersOf } from '../support/backend.ts';
+
+const SLUG = 'hand-over-the-keys';
+
+async function signIn(page: Page, who: keyof typeof ACCOUNTS, address = '/auth') {
+  await page.goto(address);
+  await page.getByPlaceholder('Enter your email').fill(ACCOUNTS[who].email);
+  await page.getByPlaceholder('Enter your password').fill(ACCOUNTS[who].password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a wrong password is told by the server, and the visitor stays', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.administrator.email);
+  await page.getByPlaceholder('Enter your password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Sign In Error')).toBeVisible();
+  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('signing in leads to the home page with a toast; who is signed in does not see the form again', async ({
+  page,
+}) => {
+  await signIn(page, 'administrator');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Signed in successfully!')).toBeVisible();
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Admin' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+});
+
+test('/admin sends an unknown visitor to sign in and back', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/auth?next=/admin');
+  await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.administrator.email);
+  await page.getByPlaceholder('Enter your password').fill(ACCOUNTS.administrator.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText(ACCOUNTS.administrator.email).first()).toBeVisible();
+  await expect(page.getByText('Ready to add blog content')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/auth?next=/admin');
+});
+
+test('a stranger with an account is denied', async ({ page }) => {
+  await signIn(page, 'stranger', '/auth?next=/admin');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
+  await page.getByText('Go Home').click();
+  await expect(page).toHaveURL('/');
+});
+
+test('?next= leads to own paths only', async ({ page }) => {
+  await signIn(page, 'administrator', '/auth?next=//elsewhere.example/');
+  await expect(page).toHaveURL('/');
+});
+
+test('the administrator edits a post, and the public page shows it at once', async ({ page, browser }) => {
+  const visitor = await browser.newPage();
+  await visitor.goto(`/blog/${SLUG}`);
+  await visitor.goto(`/blog/${SLUG}`);
+  await signIn(page, 'administrator', '/auth?next=/admin');
+  await page.getByRole('button', { name: 'Manage Blog Posts' }).click();
+  await page.getByRole('combobox').selectOption({ value: SLUG });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).not.toHaveValue('');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+
+  const changed = `Hand over the keys, edited ${Date.now()}`;
+  await title.fill(changed);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  await expect(page.getByText('Blog post has been updated successfully.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+
+  await visitor.goto(`/blog/${SLUG}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(changed);
+  await visitor.goto('/blog');
+  await expect(visitor.getByText(changed)).toBeVisible();
+});
+
+test('switching with unsaved changes asks first', async ({ page }) => {
+  await signIn(page, 'administrator', '/auth?next=/admin');
+  await page.getByRole('button', { name: 'Manage Blog Posts' }).click();
+  const chooser = page.getByRole('combobox');
+  await chooser.selectOption({ value: SLUG });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).not.toHaveValue('');
+  await title.fill('Not to be lost');
+  await chooser.selectOption({ value: 'write-the-decision-down' });
+  await expect(page.getByText('You have unsaved changes. Are you sure you want to switch items?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveValue('Not to be lost');
+  await expect(chooser).toHaveValue(SLUG);
+});
+
+test('somebody else saved in between: it is said, nothing is overwritten, nothing typed is lost', async ({ page }) => {
+  await signIn(page, 'administrator', '/auth?next=/admin');
+  await page.getByRole('button', { name: 'Manage Blog Posts' }).click();
+  await page.getByRole('combobox').selectOption({ value: SLUG });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).not.toHaveValue('');
+  const headers = await headersOf(page.request, 'administrator');
+  await page.request.patch(`/rest/v1/blog_posts?slug=eq.${SLUG}`, { headers, data: { title: 'Saved elsewhere' } });
+  await title.fill('Typed here');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Save Error')).toBeVisible();
+  await expect(title).toHaveValue('Typed here');
+  const [row] = await (await page.request.get(`/rest/v1/blog_posts?slug=eq.${SLUG}&select=title`, { headers })).json();
+  expect(row.title).toBe('Saved elsewhere');
+});
+
+test('Postgres refuses a stranger with an account and a visitor: the row and the page stay', async ({
+  request,
+  page,
+}) => {
+  const stranger = await headersOf(request, 'stranger');
+  const before = await (await page.goto(`/blog/${SLUG}`))?.text();
+  for (const headers of [stranger, { apikey: stranger.apikey }]) {
+    const refused = { ...headers, prefer: 'return=representation' };
+    const update = await request.patch(`/rest/v1/blog_posts?slug=eq.${SLUG}`, {
+      headers: refused,
+      data: { title: 'Taken over' },
+    });
+    expect(update.ok() ? await update.json() : []).toEqual([]);
+    const removal = await request.delete(`/rest/v1/blog_posts?slug=eq.${SLUG}`, { headers: refused });
+    expect(removal.ok() ? await removal.json() : []).toEqual([]);
+    const insert = await request.post('/rest/v1/blog_posts', { headers, data: { slug: 'mine', title: 'Mine' } });
+    expect(insert.ok()).toBe(false);
+  }
+  expect(await (await page.goto(`/blog/${SLUG}`))?.text()).toBe(before);
+});
+
+test('sign-up is refused', async ({ request }) => {
+  const { apikey } = await headersOf(request, 'stranger');
+  const answer = await request.post('/auth/v1/signup', {
+    headers: { apikey },
+    data: { email: 'new@example.com', password: 'long enough password' },
+  });
+  expect(answer.status()).toBe(422);
+});

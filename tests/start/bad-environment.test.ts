@@ -1,0 +1,132 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { endAll, freePort, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
+
+const data = temporaryDirectory();
+afterAll(() => {
+  endAll();
+  data.remove();
+});
+
+const KEY = 'sb_publishable_0123456789abcdef';
+
+test.each([
+  ['a port that is no number', { PORT: 'eighty' }, 'PORT: expected a port number'],
+  ['a port out of range', { PORT: '99999' }, 'PORT:'],
+  [
+    'a site address without scheme',
+    { SITE_URL: 'example.com' },
+    'SITE_URL: expected an address like https://example.com',
+  ],
+  ['a site address with a path', { SITE_URL: 'https://example.com/blog' }, 'SITE_URL: expected an address like'],
+  ['an administrator without address', { ADMIN_EMAIL: 'author' }, 'ADMIN_EMAIL: expected an e-mail address'],
+  ['a short password', { ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: expected at least 10 characters'],
+  ['mail by a web address', { SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL: expected smtp://'],
+  ['mail to nobody', { MAIL_TO: 'me' }, 'MAIL_TO: expected an e-mail address'],
+  ['a proxy count that is a word', { TRUST_PROXY: 'yes' }, 'TRUST_PROXY: expected how many proxies'],
+  ['a backend without its key', { PUBLIC_SUPABASE_URL: 'https://x.example' }, 'PUBLIC_SUPABASE_ANON_KEY: needed when'],
+  [
+    'a malformed backend address',
+    { PUBLIC_SUPABASE_URL: 'x', PUBLIC_SUPABASE_ANON_KEY: KEY },
+    'PUBLIC_SUPABASE_URL: expected',
+  ],
+])('%s is one clear line and exit 1', async (_what, environment, line) => {
+  const command = startCommand({ DATA_DIR: data.path, ...environment });
+  expect(await command.ended).toBe(1);
+  const lines = command.output().trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(line);
+});
+
+test('several faults are a line each, and a secret is not repeated', async () => {
+  const command = startCommand({ DATA_DIR: data.path, PORT: 'x', ADMIN_PASSWORD: 'hunter2' });
+  expect(await command.ended).toBe(1);
+  expect(command.output().trim().split('\n')).toHaveLength(2);
+  expect(command.output()).not.toContain('hunter2');
+});
+
+test('a taken port is said before anything slow is done', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  const command = startCommand({ DATA_DIR: join(data.path, 'port'), PORT: `${port}` });
+  expect(await command.ended).toBe(1);
+  expect(command.output().trim()).toBe(
+    `PORT: ${port} is already in use on 127.0.0.1; stop what uses it, or set another PORT`,
+  );
+  other.close();
+});
+
+test('a data directory that cannot be made is said', async () => {
+  const file = join(data.path, 'a-file');
+  writeFileSync(file, '');
+  const command = startCommand({ DATA_DIR: join(file, 'inside'), PORT: `${await freePort()}` });
+  expect(await command.ended).toBe(1);
+  expect(command.output()).toMatch(/^DATA_DIR: .* cannot be written/);
+});
+
+test('a broken migration names itself, changes nothing, and is no obstacle once it is mended', async () => {
+  const copy = temporaryDirectory();
+  for (const name of [
+    'content',
+    'server',
+    'scripts',
+    'src',
+    'islands',
+    'public',
+    'supabase',
+    'package.json',
+    'package-lock.json',
+    'astro.config.mjs',
+    'tsconfig.json',
+  ])
+    cpSync(join(root, name), join(copy.path, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy.path, 'node_modules'));
+  const broken = join(copy.path, 'supabase/migrations/20990101000000_broken.sql');
+  writeFileSync(broken, 'create table public.half_made (id int);\nselect no_such_function();\n');
+  const environment = { DATA_DIR: join(copy.path, 'data'), PORT: `${await freePort()}` };
+  const failing = startCommand(environment, copy.path);
+  expect(await failing.ended).toBe(1);
+  expect(failing.output()).toContain('supabase/migrations');
+  expect(failing.output()).toContain('no_such_function');
+  writeFileSync(
+    broken,
+    'create table public.half_made (id int);\nalter table public.half_made enable row level security;\n',
+  );
+  const mended = startCommand(environment, copy.path);
+  await mended.says('Ready');
+  mended.process.kill('SIGTERM');
+  expect(await mended.ended).toBe(0);
+  copy.remove();
+});
+
+test('a backend that cannot be reached: the files serve, loudly; strict content refuses', async () => {
+  const port = await freePort();
+  const environment = {
+    DATA_DIR: join(data.path, 'unreachable'),
+    PORT: `${port}`,
+    PUBLIC_SUPABASE_URL: `http://127.0.0.1:${await freePort()}`,
+    PUBLIC_SUPABASE_ANON_KEY: KEY,
+  };
+  mkdirSync(environment.DATA_DIR, { recursive: true });
+  const command = startCommand(environment);
+  await command.says('Ready');
+  expect(command.output()).toContain('The backend could not be read');
+  const about = await fetch(`http://127.0.0.1:${port}/about`);
+  expect(await about.text()).toContain('Branding Without Permission');
+  const blog = await fetch(`http://127.0.0.1:${port}/blog`);
+  expect(blog.status).toBe(200);
+  expect(blog.headers.get('cache-control')).toBe('no-store');
+  expect(await blog.text()).toContain('No articles found matching your search.');
+  const article = await fetch(`http://127.0.0.1:${port}/blog/write-the-decision-down`, { redirect: 'manual' });
+  expect([article.status, article.headers.get('location')]).toEqual([302, '/blog']);
+  expect(command.output()).toContain('Error fetching blog post:');
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  command.process.kill('SIGTERM');
+  expect(await command.ended).toBe(0);
+
+  const strict = startCommand({ ...environment, STRICT_CONTENT: '1' });
+  expect(await strict.ended).toBe(1);
+  expect(strict.output()).toContain('The backend could not be read');
+});

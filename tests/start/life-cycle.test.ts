@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { endAll, freePort, startCommand, temporaryDirectory } from '../support/start-command.ts';
+
+const data = temporaryDirectory();
+afterAll(() => {
+  endAll();
+  data.remove();
+});
+
+const ADMIN = { email: 'author@example.com', password: 'a long enough password' };
+const port = await freePort();
+const address = `http://127.0.0.1:${port}`;
+const environment = {
+  DATA_DIR: data.path,
+  PORT: `${port}`,
+  SITE_URL: address,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+};
+const publicKey = () => JSON.parse(readFileSync(join(data.path, 'secrets.json'), 'utf8')).publicKey as string;
+
+async function administrator(): Promise<Record<string, string>> {
+  const apikey = publicKey();
+  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return {
+    apikey,
+    authorization: `Bearer ${access_token}`,
+    'content-type': 'application/json',
+    prefer: 'return=representation',
+  };
+}
+
+async function rename(title: string): Promise<void> {
+  const answer = await fetch(`${address}/rest/v1/blog_posts?slug=eq.hand-over-the-keys`, {
+    method: 'PATCH',
+    headers: await administrator(),
+    body: JSON.stringify({ title }),
+  });
+  expect(await answer.json()).toHaveLength(1);
+}
+
+test('a first start makes everything; health and readiness answer; a given password is not printed', async () => {
+  const site = startCommand(environment);
+  await site.says('Ready');
+  expect(await (await fetch(`${address}/healthz`)).text()).toBe('ok\n');
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(site.output()).not.toContain(ADMIN.password);
+  await rename('Kept over a restart');
+  site.process.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+});
+
+test('a second start builds nothing and keeps what was written', async () => {
+  const site = startCommand(environment);
+  await site.says('Ready');
+  expect(site.output()).not.toContain('building');
+  expect(await (await fetch(`${address}/blog/hand-over-the-keys`)).text()).toContain('Kept over a restart');
+  site.process.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+});
+
+test('a second process on the same data directory is refused with one line', async () => {
+  const site = startCommand(environment);
+  await site.says('Ready');
+  const second = startCommand({ ...environment, PORT: `${await freePort()}` });
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim()).toBe(
+    `DATA_DIR: ${data.path} is in use by another process (${site.process.pid}); stop it, or name another directory`,
+  );
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  site.process.kill('SIGTERM');
+  await site.ended;
+});
+
+test('a process that was killed leaves no lock behind and loses nothing that it acknowledged', async () => {
+  const site = startCommand(environment);
+  await site.says('Ready');
+  await rename('Acknowledged before the kill');
+  site.process.kill('SIGKILL');
+  await site.ended;
+  const next = startCommand(environment);
+  await next.says('Ready');
+  expect(await (await fetch(`${address}/blog/hand-over-the-keys`)).text()).toContain('Acknowledged before the kill');
+  next.process.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
+});
+
+test('a page that the administrator edited wins over its file at the next build, and the build says so', async () => {
+  const first = startCommand(environment);
+  await first.says('Ready');
+  const answer = await fetch(`${address}/rest/v1/page_content?page_id=eq.about`, {
+    method: 'PATCH',
+    headers: await administrator(),
+    body: JSON.stringify({
+      title: 'Edited about',
+      content: '<p onclick="x()">Edited <script>alert(1)</script>prose</p>',
+    }),
+  });
+  expect(await answer.json()).toHaveLength(1);
+  first.process.kill('SIGTERM');
+  await first.ended;
+
+  const next = startCommand(environment);
+  await next.says('Ready');
+  expect(next.output()).toContain('about: the edited text is used instead of content/pages/about.md');
+  const page = await (await fetch(`${address}/about`)).text();
+  expect(page).toContain('Edited about');
+  expect(page).toContain('<p>Edited prose</p>');
+  next.process.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
+});
+
+test('SIGTERM lets requests in flight finish: none of them is reset', async () => {
+  const site = startCommand(environment);
+  await site.says('Ready');
+  const requests = Array.from({ length: 25 }, (_, index) =>
+    fetch(`${address}/blog?q=${index}`).then(async (answer) => ({
+      status: answer.status,
+      length: (await answer.text()).length,
+    })),
+  );
+  await new Promise((later) => setTimeout(later, 20));
+  site.process.kill('SIGTERM');
+  for (const answer of await Promise.all(requests)) {
+    expect(answer.status).toBe(200);
+    expect(answer.length).toBeGreaterThan(1000);
+  }
+  expect(await site.ended).toBe(0);
+});

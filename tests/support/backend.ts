@@ -1,0 +1,12 @@
+import type { APIRequestContext } from '@playwright/test';
+import { ACCOUNTS } from './accounts.ts';
+import { secrets } from './secrets.ts';
+
+/** Signs in through the auth service as a client would. @returns headers for the Data API */
+export async function headersOf(request: APIRequestContext, who: keyof typeof ACCOUNTS) {
+  const apikey = secrets().publicKey;
+  const answer = await request.post('/auth/v1/token?grant_type=password', { headers: { apikey }, data: ACCOUNTS[who] });
+  if (!answer.ok()) throw new Error(`${who} cannot sign in: ${answer.status()} ${await answer.text()}`);
+  const { access_token } = await answer.json();
+  return { apikey, authorization: `Bearer ${access_token}` };
+}

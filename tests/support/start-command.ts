@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** `npm start` as a process, in an environment of its own. */
+export type StartCommand = Readonly<{
+  process: ChildProcess;
+  output: () => string;
+  /** Waits until the output holds the text. @throws with the whole output when the process ends first */
+  says: (text: string) => Promise<void>;
+  /** @returns the exit code */
+  ended: Promise<number | null>;
+}>;
+
+const running = new Set<ChildProcess>();
+
+export function startCommand(environment: Record<string, string>, cwd = root): StartCommand {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  const waiting = new Set<() => void>();
+  const learn = (chunk: Buffer) => {
+    text += chunk;
+    for (const look of waiting) look();
+  };
+  child.stdout?.on('data', learn);
+  child.stderr?.on('data', learn);
+  const ended = new Promise<number | null>((done) => child.once('close', done)).finally(() => running.delete(child));
+  const says = (wanted: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!text.includes(wanted)) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      ended.then((code) => reject(new Error(`ended with ${code} before saying ${JSON.stringify(wanted)}:\n${text}`)));
+      look();
+    });
+  return { process: child, output: () => text, says, ended };
+}
+
+/** Ends what a failed test left running. */
+export function endAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+export function temporaryDirectory(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'site-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
