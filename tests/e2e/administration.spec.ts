@@ -1,15 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { ACCOUNTS } from '../support/accounts.ts';
 import { headersOf } from '../support/backend.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const SLUG = 'hand-over-the-keys';
-
-async function signIn(page: Page, who: keyof typeof ACCOUNTS, address = '/auth') {
-  await page.goto(address);
-  await page.getByPlaceholder('Enter your email').fill(ACCOUNTS[who].email);
-  await page.getByPlaceholder('Enter your password').fill(ACCOUNTS[who].password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
 
 test('a wrong password is told by the server, and the visitor stays', async ({ page }) => {
   await page.goto('/auth');

@@ -31,8 +31,8 @@ test('the blog lists the seeded articles: featured first, counts of all categori
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Insights & Ideas' })).toBeVisible();
   await expect(page.locator('.lead article')).toHaveCount(1);
-  const lead = await page.locator('.lead h2').innerText();
-  await expect(page.locator('.entries h2', { hasText: lead })).toHaveCount(0);
+  const lead = await page.locator('.lead h2').textContent();
+  await expect(page.locator('.entries h2', { hasText: lead ?? '' })).toHaveCount(0);
   const counts = await page.locator('.categories sup').allInnerTexts();
   const [all = 0, ...each] = counts.map(Number);
   expect(all).toBeGreaterThanOrEqual(12);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { proseBody } from './prose-body.ts';
+
+test('code and tables can be scrolled by keyboard', () => {
+  expect(proseBody('<pre><code>x</code></pre>')).toBe(
+    '<pre tabindex="0" role="group" aria-label="Code"><code>x</code></pre>',
+  );
+  expect(proseBody('<table><tbody><tr><td>1</td></tr></tbody></table>')).toBe(
+    '<div class="table" tabindex="0" role="group" aria-label="Table"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
+  );
+});
+
+test('pictures load when they are near, unless the author says otherwise', () => {
+  expect(proseBody('<img src="/a.webp" alt="A">')).toContain('loading="lazy"');
+  expect(proseBody('<img src="/a.webp" alt="A" loading="eager">').match(/loading=/g)).toHaveLength(1);
+});
+
+test('words about elements stay words', () => {
+  const told = '<p title="&lt;img&gt; and &lt;pre&gt;">A &lt;table&gt; and &lt;/table&gt; and &lt;pre&gt;</p>';
+  expect(proseBody(told)).toBe(told);
+});
+
+test('the policy comes first', () => {
+  expect(proseBody('<p onclick="x()">a<script>b</script></p>')).toBe('<p>a</p>');
+});

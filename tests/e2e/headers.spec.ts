@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { SECURITY_HEADERS } from '../../src/domain/security-headers.ts';
+import { secrets } from '../support/secrets.ts';
+
+const ANSWERS = [
+  ['/about', 200],
+  ['/blog', 200],
+  ['/blog?q=x', 200],
+  ['/blog/no-such-post', 302],
+  ['/blog/write-the-decision-down', 200],
+  ['/nope', 404],
+  ['/about/', 308],
+  ['/healthz', 200],
+  ['/rest/v1/blog_posts', 401],
+  ['/functions/v1/other', 404],
+  ['/favicon.svg', 200],
+] as const;
+
+for (const [path, status] of ANSWERS)
+  test(`${path} carries the security headers`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(status);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(answer.headers()[name], name).toContain(value);
+  });
+
+for (const path of ['/about', '/blog', '/blog/write-the-decision-down'])
+  test(`${path} allows scripts and styles by hash alone`, async ({ request }) => {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const meta = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const policy = `${answer.headers()['content-security-policy']};${meta}`;
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).toMatch(/style-src 'self' 'sha256-/);
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(html).not.toMatch(/<[^>]+ style="/);
+  });
+
+test('no page breaks its own policy', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const path of ['/', '/about', '/blog', '/blog/write-the-decision-down', '/contact', '/auth']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(complaints, path).toEqual([]);
+  }
+});
+
+test('nothing is asked of anybody else, set or stored before a visitor acts', async ({ page, context }) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  for (const path of ['/', '/about', '/blog', '/contact']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect([...origins]).toEqual(['http://localhost:4399']);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+test('the secret key is in nothing that the public gets', async ({ request }) => {
+  const { secretKey } = secrets();
+  for (const path of ['/', '/auth', '/admin', '/blog']) {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toContain(secretKey);
+    for (const [, src] of html.matchAll(/(?:src|component-url|renderer-url)="(\/_astro\/[^"]+)"/g)) {
+      expect(await (await request.get(src ?? '')).text(), src).not.toContain(secretKey);
+    }
+  }
+});
+
+test('a forged Host reaches no address in the page', async ({ request }) => {
+  const answer = await request.get('/blog/write-the-decision-down', { headers: { host: 'evil.example' } });
+  expect(await answer.text()).not.toContain('evil.example');
+});
+
+test('a kept article is not sent again to who has it', async ({ request }) => {
+  await request.get('/blog/write-the-decision-down');
+  const first = await request.get('/blog/write-the-decision-down', { headers: { 'accept-encoding': 'br' } });
+  const { etag, 'content-encoding': encoding } = first.headers();
+  expect(encoding).toBe('br');
+  const again = await request.get('/blog/write-the-decision-down', { headers: { 'if-none-match': etag ?? '' } });
+  expect(again.status()).toBe(304);
+});
