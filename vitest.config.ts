@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'start',
-          include: ['tests/start/**/*.test.ts'],
+          include: ['tests/{start,functions}/**/*.test.ts'],
           testTimeout: 180_000,
           fileParallelism: false,
         },
