@@ -4,6 +4,7 @@ import {
   CALL_REQUEST_FIELDS,
   type CallRequestField,
   type CallRequestFieldErrors,
+  failureDescription,
 } from '../../src/domain/call-request-options.ts';
 import { trackEvent } from '../kit/analytics.ts';
 import { showToast } from '../kit/toasts.ts';
@@ -11,7 +12,7 @@ import { createAttemptKeys } from './attempt-key.ts';
 import { CallRequestFields } from './CallRequestFields.tsx';
 import { type FilledControl, fieldMessage, fieldMessages, isField } from './field-message.ts';
 import { sendCallRequest } from './send-call-request.ts';
-import { failureDescription, TEXTS } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface CallRequestFormProps {
   /** The address to write to when the form fails. */

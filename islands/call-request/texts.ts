@@ -24,8 +24,3 @@ export const TEXTS = {
   },
   failureTitle: 'Error',
 } as const;
-
-/** The description of a failure, naming the address that one can write to instead. */
-export function failureDescription(email: string): string {
-  return `There was a problem submitting your request. Please try again or email ${email} directly.`;
-}

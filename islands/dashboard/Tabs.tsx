@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
-export interface Tab<Name extends string> {
+interface Tab<Name extends string> {
   name: Name;
   label: string;
   panel: ReactNode;

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import './editor.css';
 import { pageLabel } from './page-label.ts';
@@ -92,7 +92,7 @@ function ItemForm({ mode, edited }: ItemFormProps) {
   const { draft, dirty, saving, theirs } = edited;
   const idle = !dirty || saving;
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!idle) edited.save();
   }

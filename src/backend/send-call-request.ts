@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallRequestFieldErrors } from '../domain/call-request-options.ts';
+import { type CallRequestFieldErrors, failureDescription } from '../domain/call-request-options.ts';
 import { backendFetch, publicKey } from './clients.ts';
 
 /** What became of a form that was posted without JavaScript. */
@@ -15,7 +15,7 @@ const FORM_LIMIT = 128 * 1024;
  * comes back, to be shown in the fields again.
  */
 export async function sendCallRequest(request: Request, email: string): Promise<FormOutcome> {
-  const failure = `There was a problem submitting your request. Please try again or email ${email} directly.`;
+  const failure = failureDescription(email);
   if (Number(request.headers.get('content-length')) > FORM_LIMIT) return tooLarge(failure);
   let form: FormData;
   try {

@@ -77,3 +77,8 @@ export function malformedMessage(field: CallRequestField): string {
 export function tooLongMessage(field: TypedField): string {
   return `Please use at most ${CALL_REQUEST_LIMITS[field].toLocaleString('en-US')} characters here.`;
 }
+
+/** Specification §8: what to say when a request could not be sent, naming the address that one can write to instead. */
+export function failureDescription(email: string): string {
+  return `There was a problem submitting your request. Please try again or email ${email} directly.`;
+}

@@ -46,7 +46,7 @@ function optional(field: keyof typeof CALL_REQUEST_LIMITS, clean: (text: string)
 }
 
 /** A call request as it is stored and mailed: the nine fields of specification §3, texts trimmed, optional ones ''. */
-export const callRequestSchema = z.object({
+const callRequestSchema = z.object({
   /** Always 'booking': the only kind there is. */
   type: z.literal('booking').default('booking'),
   name: required('name'),

@@ -12,6 +12,7 @@ const ALLOWED: Record<string, string[]> = {
   'src/data': ['src/backend', 'src/domain', 'content'],
   'src/backend': ['src/domain'],
   'src/domain': [],
+  'src/styles': ['islands'],
   islands: ['src/domain'],
   'supabase/functions': ['src/domain'],
   server: ['src/backend', 'src/domain', 'supabase/functions'],
