@@ -30,16 +30,14 @@ export function createBackendListener({ backend, pages, sendContactEmail, signIn
   const tooLarge = () => Response.json({ message: 'The request is too large.' }, { status: 413 });
 
   app.all('/functions/v1/send-contact-email', ({ req }) => sendContactEmail(req.raw));
-  app.post('/auth/v1/*', async ({ req, env }, next) => {
-    const refusal = await signInLimit.check(req.raw, clientAddress(env.incoming));
-    if (refusal) return refusal;
-    return next();
-  });
   for (const { path, maxSize } of MOUNTS)
     app.all(`${path}/*`, bodyLimit({ maxSize, onError: tooLarge }), async ({ req, env }) => {
-      const response = await backend.fetch(await inMemory(req.raw), env.incoming.socket.remoteAddress ?? null);
+      const request = await inMemory(req.raw);
+      const attempt = await signInLimit.begin(request, clientAddress(env.incoming));
+      if (attempt.refusal) return attempt.refusal;
+      const response = await backend.fetch(request, env.incoming.socket.remoteAddress ?? null);
       if (path === '/rest/v1') purgeWritten(pages, req.method, req.path);
-      if (path === '/auth/v1') signInLimit.learn(req.raw, response.status);
+      attempt.learn(response.status);
       return response;
     });
   app.notFound(() => Response.json({ message: 'Not found.' }, { status: 404 }));

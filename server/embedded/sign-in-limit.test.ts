@@ -12,9 +12,9 @@ function setUp({ perAddress = 100, perAccount = 3 } = {}) {
     { address = '192.0.2.1', status = 400, path = 'token?grant_type=password' } = {},
   ) {
     const request = new Request(`http://site/auth/v1/${path}`, { method: 'POST', body: JSON.stringify({ email }) });
-    const refusal = await limit.check(request, address);
+    const { refusal, learn } = await limit.begin(request, address);
     if (refusal) return refusal;
-    limit.learn(request, status);
+    learn(status);
     return new Response(null, { status });
   }
   return { attempt, pass: (milliseconds: number) => (time += milliseconds) };

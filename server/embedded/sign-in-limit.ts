@@ -3,6 +3,8 @@ const COUNTED = /^\/auth\/v1\/(token|recover|otp|signup|resend|verify|magiclink)
 const WINDOW_MS = 15 * 60_000;
 
 type Limits = { perAddress: number; perAccount: number; now?: () => number };
+/** One attempt: refused, or to be followed by what became of it. */
+type Attempt = { refusal?: Response; learn: (status: number) => void };
 export type SignInLimit = ReturnType<typeof createSignInLimit>;
 
 /**
@@ -11,38 +13,26 @@ export type SignInLimit = ReturnType<typeof createSignInLimit>;
  */
 export function createSignInLimit({ perAddress, perAccount, now = Date.now }: Limits) {
   const counters = new Map<string, { count: number; until: number }>();
-  const accounts = new WeakMap<Request, string>();
 
-  /** @returns the refusal to send, or undefined when the attempt may go on */
-  async function check(request: Request, address: string): Promise<Response | undefined> {
+  /**
+   * @param request with its body in memory
+   * @returns the refusal to send, or how to tell what became of the attempt
+   */
+  async function begin(request: Request, address: string): Promise<Attempt> {
     const url = new URL(request.url);
-    if (!COUNTED.test(url.pathname) || url.searchParams.get('grant_type') === 'refresh_token') return undefined;
+    if (!COUNTED.test(url.pathname) || url.searchParams.get('grant_type') === 'refresh_token') return { learn() {} };
     forgetOld();
-    const account = await accountOf(request);
-    if (account) accounts.set(request, `account ${account}`);
-    const wait = Math.max(
-      waitFor(`address ${address}`, perAddress),
-      account ? waitFor(`account ${account}`, perAccount) : 0,
-    );
-    if (wait > 0) {
-      const minutes = Math.ceil(wait / 60_000);
-      return Response.json(
-        {
-          code: 429,
-          error_code: 'over_request_rate_limit',
-          msg: `Too many attempts. Please try again in ${minutes} min.`,
-        },
-        { status: 429, headers: { 'retry-after': `${Math.ceil(wait / 1000)}` } },
-      );
-    }
-    count(`address ${address}`);
-    return undefined;
+    const email = await emailIn(request);
+    const byAddress = `address ${address}`;
+    const byAccount = email === undefined ? undefined : `account ${email}`;
+    const wait = Math.max(waitFor(byAddress, perAddress), byAccount ? waitFor(byAccount, perAccount) : 0);
+    if (wait > 0) return { refusal: refusal(wait), learn() {} };
+    count(byAddress);
+    return { learn: (status) => byAccount && learn(byAccount, status) };
   }
 
   /** Counts a failed attempt against the account; success clears it. */
-  function learn(request: Request, status: number): void {
-    const account = accounts.get(request);
-    if (account === undefined) return;
+  function learn(account: string, status: number): void {
     if (status < 300) counters.delete(account);
     else if (status < 500) count(account);
   }
@@ -62,14 +52,23 @@ export function createSignInLimit({ perAddress, perAccount, now = Date.now }: Li
     for (const [key, { until }] of counters) if (until <= now()) counters.delete(key);
   }
 
-  return { check, learn };
+  return { begin };
 }
 
-async function accountOf(request: Request): Promise<string | undefined> {
+function refusal(wait: number): Response {
+  const minutes = Math.ceil(wait / 60_000);
+  return Response.json(
+    { code: 429, error_code: 'over_request_rate_limit', msg: `Too many attempts. Please try again in ${minutes} min.` },
+    { status: 429, headers: { 'retry-after': `${Math.ceil(wait / 1000)}` } },
+  );
+}
+
+/** The account that an attempt is for, in one spelling. */
+async function emailIn(request: Request): Promise<string | undefined> {
   try {
     const body: unknown = await request.clone().json();
     const email = (body as { email?: unknown } | null)?.email;
-    return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined;
+    return typeof email === 'string' ? email.normalize('NFKC').trim().toLowerCase().slice(0, 254) : undefined;
   } catch {
     return undefined;
   }

@@ -57,6 +57,7 @@ test('/auth and /admin stay within theirs', async ({ page }) => {
     await page.getByPlaceholder('Enter your email').focus();
   });
   await signIn(page, 'administrator');
+  await page.waitForLoadState('networkidle');
   const admin = await loadedBy(page, async () => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();

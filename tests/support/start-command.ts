@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** `npm start` as a process, in an environment of its own. */
+/** `npm start`, or another command, as a process in an environment of its own. */
 export type StartCommand = Readonly<{
   process: ChildProcess;
   output: () => string;
@@ -18,8 +18,12 @@ export type StartCommand = Readonly<{
 
 const running = new Set<ChildProcess>();
 
-export function startCommand(environment: Record<string, string>, cwd = root): StartCommand {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+export function startCommand(
+  environment: Record<string, string>,
+  cwd = root,
+  script = 'scripts/start.ts',
+): StartCommand {
+  const child = spawn(process.execPath, [script], {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

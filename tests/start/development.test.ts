@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { endAll, freePort, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
+
+const data = temporaryDirectory();
+afterAll(() => {
+  endAll();
+  data.remove();
+});
+
+test('npm run dev serves pages, rendered and prerendered ones, with the same backend', async () => {
+  const port = await freePort();
+  const dev = startCommand({ PORT: `${port}`, DATA_DIR: data.path }, root, 'scripts/dev.ts');
+  await dev.says('watching for file changes');
+  const address = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${address}/about`)).status).toBe(200);
+  expect(await (await fetch(`${address}/blog/write-the-decision-down`)).text()).toContain('Write the Decision Down');
+  const { publicKey } = JSON.parse(readFileSync(join(data.path, 'secrets.json'), 'utf8'));
+  const rows = await fetch(`${address}/rest/v1/blog_posts?select=slug&limit=1`, { headers: { apikey: publicKey } });
+  expect(await rows.json()).toHaveLength(1);
+  dev.process.kill('SIGTERM');
+  expect(await dev.ended).toBe(0);
+});
