@@ -11,7 +11,7 @@ afterAll(() => {
 
 test('npm run dev serves pages, rendered and prerendered ones, with the same backend', async () => {
   const port = await freePort();
-  const dev = startCommand({ PORT: `${port}`, DATA_DIR: data.path }, root, 'scripts/dev.ts');
+  const dev = startCommand({ PORT: `${port}`, DATA_DIR: data.path }, root, [process.execPath, 'scripts/dev.ts']);
   await dev.says('watching for file changes');
   const address = `http://127.0.0.1:${port}`;
   expect((await fetch(`${address}/about`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { endAll, freePort, startCommand, temporaryDirectory } from '../support/start-command.ts';
+import { endAll, freePort, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
 
 const data = temporaryDirectory();
 afterAll(() => {
@@ -133,4 +133,16 @@ test('SIGTERM lets requests in flight finish: none of them is reset', async () =
     expect(answer.length).toBeGreaterThan(1000);
   }
   expect(await site.ended).toBe(0);
+});
+
+test('a signal to npm itself stops the site in the same orderly way', async () => {
+  const npm = startCommand(environment, root, ['npm', 'start']);
+  await npm.says('Ready');
+  npm.process.kill('SIGTERM');
+  expect(await npm.ended).toBe(0);
+  expect(npm.output()).toContain('Stopping');
+  const next = startCommand(environment);
+  await next.says('Ready');
+  next.process.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
 });

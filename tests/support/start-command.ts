@@ -21,9 +21,9 @@ const running = new Set<ChildProcess>();
 export function startCommand(
   environment: Record<string, string>,
   cwd = root,
-  script = 'scripts/start.ts',
+  [program = process.execPath, ...parameters]: string[] = [process.execPath, 'scripts/start.ts'],
 ): StartCommand {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(program, parameters, {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
