@@ -27,7 +27,8 @@ export default defineConfig({
     provider: { name: 'node-page-cache', entrypoint: new URL('./server/page-cache/provider.ts', import.meta.url) },
   },
   security: {
-    checkOrigin: true,
+    // src/middleware.ts checks it: Astro compares with the scheme of the socket, which behind a TLS proxy is the wrong one.
+    checkOrigin: false,
     csp: {
       directives: [
         "default-src 'self'",

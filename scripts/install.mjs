@@ -3,7 +3,7 @@
 // the project can be imported: the install brings the Node that everything else runs on.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,10 +14,9 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
   process.exit(1);
 }
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
-if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
+const lockfile = join(root, 'package-lock.json');
+const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+if (!isInstalled()) {
   console.log('Installing packages (a minute or two, once) …');
   const install = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -29,4 +28,11 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
     process.exit(1);
   }
   writeFileSync(mark, wanted);
+}
+
+/** Installed from this very lockfile by this script, or by npm itself since the lockfile last changed. */
+function isInstalled() {
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return true;
+  const written = join(root, 'node_modules', '.package-lock.json');
+  return existsSync(written) && statSync(written).mtimeMs >= statSync(lockfile).mtimeMs;
 }

@@ -2,37 +2,44 @@ import { StartError } from '../server/environment.ts';
 
 /**
  * Runs a command of this project: `--help` prints its help; a mistake of the person who runs it is one clear line and
- * exit 1. A task that keeps running returns how to stop, which SIGTERM and Ctrl+C then do.
+ * exit 1. A task that keeps running returns how to stop, which SIGTERM and Ctrl+C then do; while it is still starting
+ * they abort the signal that it was given.
  */
-export async function runCommand(help: string, task: () => Promise<(() => Promise<void>) | undefined>): Promise<void> {
+export async function runCommand(
+  help: string,
+  task: (interrupted: AbortSignal) => Promise<(() => Promise<void>) | undefined>,
+): Promise<void> {
   if (process.argv.includes('--help')) {
     console.log(help);
     return;
   }
+  const interruption = new AbortController();
+  let stop: (() => Promise<void>) | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      // npm passes a signal on that the terminal has sent to this process too.
+      if (interruption.signal.aborted) return;
+      interruption.abort();
+      console.log('Stopping …');
+      if (stop) end(stop);
+    });
   try {
-    const stop = await task();
-    if (stop) stopOnSignal(stop);
+    stop = await task(interruption.signal);
+    if (stop && interruption.signal.aborted) end(stop);
   } catch (error) {
+    if (interruption.signal.aborted) process.exit(0);
     if (error instanceof StartError) for (const line of error.message.split('\n')) console.error(line);
     else console.error(error);
     process.exit(1);
   }
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      // npm passes a signal on that the terminal has sent to this process too.
-      if (stopping) return;
-      stopping = true;
-      console.log('Stopping …');
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
+function end(stop: () => Promise<void>): void {
+  stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
 }

@@ -11,11 +11,11 @@ Stop it with Ctrl+C or SIGTERM: requests in flight are answered first.`;
 
 const root = dirname(import.meta.dirname);
 
-await runCommand(HELP, async () => {
+await runCommand(HELP, async (interrupted) => {
   process.chdir(root);
   const begun = performance.now();
   const environment = readEnvironment(process.env, root);
-  const site = await startSite(environment, root, (step) => console.log(`  … ${step}`));
+  const site = await startSite(environment, root, (step) => console.log(`  … ${step}`), interrupted);
   if (site.newAdministrator) console.log(signIn(site.newAdministrator));
   console.log(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s: ${environment.siteUrl}`);
   return site.stop;

@@ -9,8 +9,8 @@ import { createSignInLimit } from './embedded/sign-in-limit.ts';
 import type { Environment } from './environment.ts';
 import type { PageStore } from './page-cache/store.ts';
 
-/** Attempts in 15 minutes; several people may share an address, an account belongs to one. */
-const SIGN_IN_LIMITS = { perAddress: 60, perAccount: 10 };
+/** Attempts in 15 minutes; several people may share an address. */
+const SIGN_IN_LIMITS = { perAddress: 60, perAddressAndAccount: 10, perAccount: 100 };
 
 export type BackendParts = Readonly<{
   embedded: EmbeddedBackend;

@@ -14,17 +14,13 @@ export type DataDirectory = Readonly<{ path: string; release: () => void }>;
  * @throws StartError when another process holds it, or the directory cannot be written.
  */
 export function openDataDirectory(path: string): DataDirectory {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartError(`DATA_DIR: ${path} cannot be written (${(error as NodeJS.ErrnoException).code})`);
-  }
+  orSay(path, () => mkdirSync(path, { recursive: true, mode: 0o700 }));
   const owner = join(path, 'lock.pid');
   const lock = lockFile(join(path, 'lock'), () => {
     const pid = readOptional(owner);
     return `DATA_DIR: ${path} is in use by another process${pid ? ` (${pid})` : ''}; stop it, or name another directory`;
   });
-  writeFileSync(owner, `${process.pid}`);
+  orSay(path, () => writeFileSync(owner, `${process.pid}`));
   return {
     path,
     release: () => {
@@ -32,6 +28,14 @@ export function openDataDirectory(path: string): DataDirectory {
       lock.close();
     },
   };
+}
+
+function orSay(path: string, write: () => unknown): void {
+  try {
+    write();
+  } catch (error) {
+    throw new StartError(`DATA_DIR: ${path} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 /** Holds `file` exclusively until `close()` or the end of the process. @throws StartError with `refusal()` when it is taken. */

@@ -21,17 +21,25 @@ export type ShellParts = {
  */
 export function createShell(parts: ShellParts): { server: Server; drain: (hardLimitMs?: number) => Promise<void> } {
   let draining = false;
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
-    if (draining) response.setHeader('connection', 'close');
-    if (!refresher.isRefresh(request)) {
-      const kept = answerFromStore(parts.pages, request, response);
-      if (kept === 'stale') refresher.refresh(request.url ?? '/');
-      if (kept !== 'miss') return;
+  // Bodies may come slowly, a picture over a telephone line; heads may not.
+  const server = createServer({ requestTimeout: 300_000, headersTimeout: 15_000 }, (request, response) => {
+    try {
+      if (draining) response.setHeader('connection', 'close');
+      else if (answeredFromStore(request, response)) return;
+      route(parts, request, response).catch((error: unknown) => fail(error, request, response));
+    } catch (error) {
+      fail(error, request, response);
     }
-    route(parts, request, response).catch((error: unknown) => fail(error, request, response));
   });
   const refresher = createRefresher(() => ownAddress(server));
   return { server, drain };
+
+  function answeredFromStore(request: IncomingMessage, response: ServerResponse): boolean {
+    if (refresher.isRefresh(request)) return false;
+    const kept = answerFromStore(parts.pages, request, response);
+    if (kept === 'stale') refresher.refresh(request.url ?? '/');
+    return kept !== 'miss';
+  }
 
   /**
    * Lets requests in flight finish. First every answer says `Connection: close` for a moment, since closing at once
@@ -58,27 +66,25 @@ export function ownAddress(server: Server): string {
 
 async function route(parts: ShellParts, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const target = request.url ?? '/';
-  if (target === '/healthz') return text(response, 200, 'ok');
-  if (target === '/readyz') {
+  const [path] = target.split('?');
+  // Whatever answers from here on, and however it fails. Astro's own policy replaces the short one.
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  if (!METHODS.has(request.method ?? '')) return text(response, 405, 'This method is not offered.');
+  if (path === '/healthz') return text(response, 200, 'ok');
+  if (path === '/readyz') {
     const ready = await parts.ready();
     return text(response, ready ? 200 : 503, ready ? 'ready' : 'not ready');
   }
-  if (isBackendPath(target)) {
-    if (!parts.backend) return text(response, 404, 'Not found');
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    return parts.backend(request, response);
-  }
+  if (isBackendPath(target)) return parts.backend ? parts.backend(request, response) : text(response, 404, 'Not found');
   if (parts.site) return parts.site.serve(request, response);
   response.setHeader('retry-after', '5');
   return text(response, 503, 'The site is starting. Please try again in a moment.');
 }
 
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 function text(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, {
-    ...SECURITY_HEADERS,
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-  });
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end(`${body}\n`);
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { startBackendParts } from './backend-parts.ts';
 import { type BuildSettings, ensureBuild } from './build/build-site.ts';
@@ -21,9 +22,15 @@ export type RunningSite = Readonly<{
 /**
  * Starts the whole site: data directory, listener, backend, build, pages.
  * The listener comes first, so that a taken port is found before anything slow, and health can be asked meanwhile.
+ * @param interrupted ends a start that is under way, the build included
  * @throws StartError for what the person who starts it can mend
  */
-export async function startSite(environment: Environment, root: string, progress: Progress): Promise<RunningSite> {
+export async function startSite(
+  environment: Environment,
+  root: string,
+  progress: Progress,
+  interrupted?: AbortSignal,
+): Promise<RunningSite> {
   const data = openDataDirectory(environment.dataDir);
   const parts: ShellParts = { pages: sharedPageStore(), ready: async () => false };
   const { server, drain } = createShell(parts);
@@ -41,8 +48,10 @@ export async function startSite(environment: Environment, root: string, progress
       parts.backend = backend.listener;
     }
     const settings = await buildSettings(environment, embedded);
-    const directory = await ensureBuild(root, settings, environment.hosted?.url ?? ownAddress(server), progress);
+    const backendAddress = environment.hosted?.url ?? ownAddress(server);
+    const directory = await ensureBuild(root, settings, { backendAddress, progress, interrupted });
     parts.site = await loadSiteBuild(directory);
+    keepInUse(directory);
     parts.ready = () => answers(embedded);
     return { newAdministrator: embedded?.newAdministrator, stop };
   } catch (error) {
@@ -79,6 +88,11 @@ async function pageRowsHash(read: (path: string) => Promise<Response>): Promise<
     .then((answer) => (answer.ok ? answer.text() : `${answer.status}`))
     .catch(() => 'unreachable');
   return createHash('sha256').update(rows).digest('hex');
+}
+
+/** Says every hour that a build is served, so that no other start takes it for an old one and removes it. */
+function keepInUse(directory: string): void {
+  setInterval(() => utimes(directory, new Date(), new Date()).catch(() => {}), 60 * 60_000).unref();
 }
 
 async function answers(embedded: EmbeddedBackend | undefined): Promise<boolean> {

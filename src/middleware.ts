@@ -1,9 +1,15 @@
 import { defineMiddleware } from 'astro:middleware';
+import { isOwnOrigin } from './domain/same-origin.ts';
 import { addSecurityHeaders } from './domain/security-headers.ts';
 
-/** Answers rendered on demand carry the same security headers as files. */
-export const onRequest = defineMiddleware(async (_context, next) => {
-  const response = await next();
+/** What holds for every answer rendered on demand: forms come from the site itself, and the security headers are set. */
+export const onRequest = defineMiddleware(async ({ request, site, isPrerendered }, next) => {
+  const writes = request.method !== 'GET' && request.method !== 'HEAD';
+  const { headers } = request;
+  const response =
+    !isPrerendered && writes && !isOwnOrigin(headers.get('origin'), headers.get('host'), site?.href)
+      ? new Response('This form was sent from another site. Please open it here and send it again.\n', { status: 403 })
+      : await next();
   addSecurityHeaders(response.headers);
   return response;
 });

@@ -18,20 +18,26 @@ export type BuildSettings = Readonly<{
   EDITED_PAGES: string;
 }>;
 
+type BuildContext = {
+  /** Where the build reads page content while it runs. */
+  backendAddress: string;
+  progress: (step: string) => void;
+  /** Ends the build. */
+  interrupted?: AbortSignal | undefined;
+};
+
 const KEPT_BUILDS = 5;
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**
  * The folder of a build for these sources and settings, built now unless it is there.
  * A build is renamed into place when it is whole, so a killed one is never served.
- * @param backendAddress where the build reads page content, while it runs
  * @throws StartError with the end of the build's output when it fails
  */
 export async function ensureBuild(
   root: string,
   settings: BuildSettings,
-  backendAddress: string,
-  progress: (step: string) => void,
+  { backendAddress, progress, interrupted }: BuildContext,
 ): Promise<string> {
   const stamp = buildStamp(root, settings);
   const builds = join(root, '.cache/builds');
@@ -50,7 +56,7 @@ export async function ensureBuild(
     progress('building the site');
     const unfinished = join(builds, `unfinished-${stamp}`);
     await rm(unfinished, { recursive: true, force: true });
-    await runAstroBuild(root, unfinished, { ...settings, BUILD_BACKEND_URL: backendAddress });
+    await runAstroBuild(root, unfinished, { ...settings, BUILD_BACKEND_URL: backendAddress }, interrupted);
     progress('compressing');
     await compressFiles(join(unfinished, 'client'));
     await rename(unfinished, directory);
@@ -62,12 +68,18 @@ export async function ensureBuild(
 }
 
 /** Runs `astro build` in a process of its own. @throws StartError with the end of what it printed */
-export function runAstroBuild(root: string, outDir: string, settings: Record<string, string>): Promise<void> {
+export function runAstroBuild(
+  root: string,
+  outDir: string,
+  settings: Record<string, string>,
+  interrupted?: AbortSignal,
+): Promise<void> {
   const environment = { ...process.env, ...settings, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(interrupted ? { signal: interrupted } : {}),
   });
   let output = '';
   const keep = (chunk: Buffer) => {

@@ -49,7 +49,7 @@ export async function startEmbeddedBackend(
     await seed({ query, execute: (sql) => app.connection.driver.exec(sql).then(() => {}), root });
     const signUp = signUpPastTheGate(app, secrets);
     const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
-    const pass = createQueryGate({ patienceMs: 15_000 });
+    const pass = createQueryGate({ patienceMs: 15_000, places: 500 });
     return {
       secrets,
       query,
@@ -69,11 +69,13 @@ type LiteApp = App & { connection: import('@supabase/lite/pglite').PgliteConnect
 /** Builds the app from supabase/config.toml and this installation's own address, keys and data directory. */
 async function openApp(environment: Environment, root: string, secrets: Secrets): Promise<LiteApp> {
   const shared = parse(readFileSync(join(root, 'supabase/config.toml'), 'utf8')) as {
+    api?: Record<string, unknown>;
     auth?: Record<string, unknown>;
     storage?: Record<string, unknown>;
   };
   const config = {
     db: { driver: 'pglite', url: join(environment.dataDir, 'database') },
+    api: { schemas: shared.api?.schemas ?? ['public'], max_rows: shared.api?.max_rows ?? 1000 },
     storage: { enabled: true, file_size_limit: shared.storage?.file_size_limit ?? '10MiB' },
     auth: {
       enabled: true,
@@ -94,8 +96,9 @@ async function openApp(environment: Environment, root: string, secrets: Secrets)
     const app = (await quietly(() => api.project.local.createApp(file, { admin: false }))) as LiteApp;
     await app.connection.driver.waitReady;
     return app;
-  }).catch((error: Error) => {
-    throw new StartError(`DATA_DIR: the database in ${environment.dataDir} cannot be opened: ${error.message}`);
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error && error.message ? error.message : String(error);
+    throw new StartError(`DATA_DIR: the database in ${environment.dataDir} cannot be opened: ${reason}`);
   });
 }
 

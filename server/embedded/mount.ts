@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { PageStore } from '../page-cache/store.ts';
+import { authEndpoint } from './auth-endpoints.ts';
 import type { EmbeddedBackend } from './backend.ts';
-import { GateTimeout } from './query-gate.ts';
+import { isAffordableQuery } from './query-cost.ts';
+import { GateRefusal } from './query-gate.ts';
+import { BodyTooLarge, readBody } from './request-body.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
 type Parts = {
@@ -16,36 +17,56 @@ type Parts = {
   clientAddress: (request: IncomingMessage) => string;
 };
 
-const MEGABYTE = 1024 * 1024;
-/** The parts of Supabase that the site's own origin answers, with the largest body each takes. Nothing else of Lite is reachable. */
-const MOUNTS = [
-  { path: '/auth/v1', maxSize: 64 * 1024 },
-  { path: '/rest/v1', maxSize: 4 * MEGABYTE },
-  { path: '/storage/v1', maxSize: 12 * MEGABYTE },
-] as const;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 
-/** The embedded backend as a listener for node:http, with purging of pages whose data was written. */
+/**
+ * The embedded backend as a listener for node:http: a fixed list of what may be asked, limits, and the purging of pages
+ * whose data was written. Nothing else of Lite is reachable.
+ */
 export function createBackendListener({ backend, pages, sendContactEmail, signInLimit, clientAddress }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const tooLarge = () => Response.json({ message: 'The request is too large.' }, { status: 413 });
+  const ask = (request: Request, { incoming }: HttpBindings) =>
+    backend.fetch(request, incoming.socket.remoteAddress ?? null);
 
+  // Lite decodes paths by itself: two spellings of one path must not pass two different checks.
+  app.use(async ({ req }, next) => {
+    if (!isPlainPath(new URL(req.url).pathname)) return refuse(404, 'Not found.');
+    return next();
+  });
   app.all('/functions/v1/send-contact-email', ({ req }) => sendContactEmail(req.raw));
-  for (const { path, maxSize } of MOUNTS)
-    app.all(`${path}/*`, bodyLimit({ maxSize, onError: tooLarge }), async ({ req, env }) => {
-      const request = await inMemory(req.raw);
-      const attempt = await signInLimit.begin(request, clientAddress(env.incoming));
-      if (attempt.refusal) return attempt.refusal;
-      const response = await backend.fetch(request, env.incoming.socket.remoteAddress ?? null);
-      if (path === '/rest/v1') purgeWritten(pages, req.method, req.path);
-      attempt.learn(response.status);
-      return response;
-    });
-  app.notFound(() => Response.json({ message: 'Not found.' }, { status: 404 }));
+
+  app.all('/auth/v1/*', async ({ req, env }) => {
+    const endpoint = authEndpoint(req.method, new URL(req.url));
+    if (endpoint === undefined) return refuse(404, 'Not found.');
+    const body = await readBody(env.incoming, 64 * KILOBYTE);
+    const attempt = endpoint.isGuess ? signInLimit.begin(body, clientAddress(env.incoming)) : undefined;
+    if (attempt?.refusal) return attempt.refusal;
+    const answer = await ask(requestWith(req.raw, body), env);
+    if (answer.ok && endpoint.grantType) attempt?.succeeded();
+    return answer;
+  });
+
+  app.all('/rest/v1/*', async ({ req, env }) => {
+    const url = new URL(req.url);
+    if (!isAffordableQuery(url.searchParams)) return refuse(400, 'This kind of filter is not offered here.');
+    const answer = await ask(requestWith(req.raw, await readBody(env.incoming, 4 * MEGABYTE)), env);
+    purgeWritten(pages, req.method, url.pathname);
+    return answer;
+  });
+
+  app.all('/storage/v1/*', async ({ req, env }) => {
+    const writes = req.method !== 'GET' && req.method !== 'HEAD';
+    if (writes && !req.header('authorization')) return refuse(401, 'Sign in first.');
+    return ask(requestWith(req.raw, await readBody(env.incoming, 12 * MEGABYTE)), env);
+  });
+
+  app.notFound(() => refuse(404, 'Not found.'));
   app.onError((error) => {
-    if (error instanceof GateTimeout)
-      return Response.json({ message: 'Busy, please try again.' }, { status: 503, headers: { 'retry-after': '5' } });
+    if (error instanceof BodyTooLarge) return refuse(413, 'The request is too large.');
+    if (error instanceof GateRefusal) return refuse(503, 'Busy, please try again.', { 'retry-after': '5' });
     console.error('The embedded backend failed:', error);
-    return Response.json({ message: 'Something went wrong, please try again.' }, { status: 500 });
+    return refuse(500, 'Something went wrong, please try again.');
   });
   return getRequestListener(app.fetch, { overrideGlobalObjects: false }) as (
     request: IncomingMessage,
@@ -53,37 +74,38 @@ export function createBackendListener({ backend, pages, sendContactEmail, signIn
   ) => Promise<void>;
 }
 
-/** Whether a request is for the backend; the path is decoded first, so that `/rest%2Fv1` cannot slip past. */
+/** Whether a request is for the backend, in any spelling of its path; the odd ones are refused there. */
 export function isBackendPath(target: string): boolean {
-  return /^\/(auth|rest|storage|functions)\/v1(\/|$)/.test(decoded(target));
+  return /^\/+(auth|rest|storage|functions)\/v1(\/|$)/.test(decoded(target.split('?')[0] ?? ''));
 }
 
 /**
- * Forgets the pages that show what a write changed. The path is decoded first, since `/rest/v1/blog%5Fposts` writes
- * too; what is not known for certain to be harmless forgets everything.
+ * Forgets the pages that show what a write changed. What is not known for certain to be harmless forgets everything.
+ * @param path a plain one, so that a table has one spelling
  */
-export function purgeWritten(pages: PageStore, method: string, target: string): void {
+export function purgeWritten(pages: PageStore, method: string, path: string): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
-  const table = /^\/rest\/v1\/+([^/?]+)/.exec(decoded(target))?.[1];
-  if (table === 'newsletter_subscribers' || table === 'call_requests') return;
-  if (table === 'blog_posts') pages.purgeTags(['posts']);
+  if (path === '/rest/v1/newsletter_subscribers' || path === '/rest/v1/call_requests') return;
+  if (path === '/rest/v1/blog_posts') pages.purgeTags(['posts']);
   else pages.purgeAll();
 }
 
-function decoded(target: string): string {
+function isPlainPath(path: string): boolean {
+  return /^(\/[\w.~@-]+)+$/.test(path) || path.startsWith('/storage/v1/');
+}
+
+function decoded(path: string): string {
   try {
-    return decodeURIComponent(target);
+    return decodeURIComponent(path);
   } catch {
-    return target;
+    return path;
   }
 }
 
-/** Reads the body before the request queues for the database: a slow sender must not hold the others up. */
-async function inMemory(request: Request): Promise<Request> {
-  const hasBody = request.body !== null && request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    ...(hasBody ? { body: await request.arrayBuffer() } : {}),
-  });
+function requestWith({ url, method, headers }: Request, body: Uint8Array<ArrayBuffer>): Request {
+  return new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) });
+}
+
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ message }, { status, headers });
 }

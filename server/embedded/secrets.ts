@@ -1,10 +1,11 @@
 import './lite-settings.ts';
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateApiKey } from '@supabase/lite';
 import { z } from 'zod';
 import { readOptional } from '../data-directory.ts';
+import { StartError } from '../environment.ts';
 
 const secretsSchema = z.object({
   /** Baked into the pages; row security decides what it may do. */
@@ -22,7 +23,7 @@ export type Secrets = z.infer<typeof secretsSchema>;
 /** Reads the keys of the embedded backend from the data directory, or makes them at the first start (file mode 600). */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const text = readOptional(secretsFile(dataDir));
-  if (text !== undefined) return secretsSchema.parse(JSON.parse(text));
+  if (text !== undefined) return parseSecrets(text, secretsFile(dataDir));
   const secrets: Secrets = {
     publicKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,
@@ -32,8 +33,20 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
+/** What is wrong is not quoted: it may be half a key. */
+function parseSecrets(text: string, file: string): Secrets {
+  try {
+    return secretsSchema.parse(JSON.parse(text));
+  } catch {
+    throw new StartError(`DATA_DIR: ${file} is damaged; put back a copy, or remove it to have new keys made`);
+  }
+}
+
 export function writeSecrets(dataDir: string, secrets: Secrets): void {
-  writeFileSync(secretsFile(dataDir), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  // Renamed into place: a crash or a full disk must not leave half a file, without which nothing starts any more.
+  const unfinished = `${secretsFile(dataDir)}.new`;
+  writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(unfinished, secretsFile(dataDir));
 }
 
 /** Where a generated sign-in can be looked up again. */

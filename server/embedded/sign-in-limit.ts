@@ -1,40 +1,39 @@
-/** Attempts that are counted: guesses at a password, and everything that sends mail. */
-const COUNTED = /^\/auth\/v1\/(token|recover|otp|signup|resend|verify|magiclink)$/;
 const WINDOW_MS = 15 * 60_000;
 
-type Limits = { perAddress: number; perAccount: number; now?: () => number };
-/** One attempt: refused, or to be followed by what became of it. */
-type Attempt = { refusal?: Response; learn: (status: number) => void };
+type Limits = {
+  /** Attempts from one address, whichever account they are for. */
+  perAddress: number;
+  /** Attempts from one address at one account. */
+  perAddressAndAccount: number;
+  /** Attempts at one account from everywhere: high, since whoever reaches it locks the owner out as well. */
+  perAccount: number;
+  now?: () => number;
+};
+
+/** One attempt: refused, or to be told when it succeeded. */
+type Attempt = { refusal?: Response; succeeded: () => void };
 export type SignInLimit = ReturnType<typeof createSignInLimit>;
 
 /**
- * Slows down guessing: at most so many failed attempts an account, and so many attempts an address, in 15 minutes.
- * Refreshing a session is not counted. Counters live in memory; a restart forgives.
+ * Slows down guessing at passwords, in windows of 15 minutes. An attempt counts before it is made, so that attempts at
+ * the same time all count; one that succeeds is taken back. Counters live in memory; a restart forgives.
  */
-export function createSignInLimit({ perAddress, perAccount, now = Date.now }: Limits) {
+export function createSignInLimit({ perAddress, perAddressAndAccount, perAccount, now = Date.now }: Limits) {
   const counters = new Map<string, { count: number; until: number }>();
 
-  /**
-   * @param request with its body in memory
-   * @returns the refusal to send, or how to tell what became of the attempt
-   */
-  async function begin(request: Request, address: string): Promise<Attempt> {
-    const url = new URL(request.url);
-    if (!COUNTED.test(url.pathname) || url.searchParams.get('grant_type') === 'refresh_token') return { learn() {} };
+  /** @param body the JSON that is sent to the auth service */
+  function begin(body: Uint8Array, address: string): Attempt {
     forgetOld();
-    const email = await emailIn(request);
-    const byAddress = `address ${address}`;
-    const byAccount = email === undefined ? undefined : `account ${email}`;
-    const wait = Math.max(waitFor(byAddress, perAddress), byAccount ? waitFor(byAccount, perAccount) : 0);
-    if (wait > 0) return { refusal: refusal(wait), learn() {} };
-    count(byAddress);
-    return { learn: (status) => byAccount && learn(byAccount, status) };
-  }
-
-  /** Counts a failed attempt against the account; success clears it. */
-  function learn(account: string, status: number): void {
-    if (status < 300) counters.delete(account);
-    else if (status < 500) count(account);
+    const email = emailIn(body);
+    const limits: [string, number][] = [
+      [`address ${address}`, perAddress],
+      [`address ${address} account ${email}`, perAddressAndAccount],
+      [`account ${email}`, perAccount],
+    ];
+    const wait = Math.max(...limits.map(([key, limit]) => waitFor(key, limit)));
+    if (wait > 0) return { refusal: refusal(wait), succeeded() {} };
+    for (const [key] of limits) count(key);
+    return { succeeded: () => limits.slice(1).forEach(([key]) => void counters.delete(key)) };
   }
 
   function waitFor(key: string, limit: number): number {
@@ -63,13 +62,12 @@ function refusal(wait: number): Response {
   );
 }
 
-/** The account that an attempt is for, in one spelling. */
-async function emailIn(request: Request): Promise<string | undefined> {
+/** The account that an attempt is for, in one spelling; '' when it names none. */
+function emailIn(body: Uint8Array): string {
   try {
-    const body: unknown = await request.clone().json();
-    const email = (body as { email?: unknown } | null)?.email;
-    return typeof email === 'string' ? email.normalize('NFKC').trim().toLowerCase().slice(0, 254) : undefined;
+    const { email } = JSON.parse(new TextDecoder().decode(body)) as { email?: unknown };
+    return typeof email === 'string' ? email.normalize('NFKC').trim().toLowerCase().slice(0, 254) : '';
   } catch {
-    return undefined;
+    return '';
   }
 }

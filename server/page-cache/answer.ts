@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageCacheKey } from './cache-key.ts';
-import { type CachedPage, FRESH_MS, type PageStore, USABLE_MS } from './store.ts';
+import { FRESH_MS, type PageStore, type SentPage, USABLE_MS } from './store.ts';
 
 /**
  * Answers a request from the store, before any framework is entered.
@@ -21,10 +21,10 @@ export function answerFromStore(
   return age < FRESH_MS ? 'answered' : 'stale';
 }
 
-/** Sends a kept page in the best encoding that the client takes, or 304. */
-function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+/** Sends a kept page or a file in the best encoding that the client takes, or 304. */
+export function send(page: SentPage, request: IncomingMessage, response: ServerResponse): void {
   if (matches(request.headers['if-none-match'], page.etag)) {
-    response.writeHead(304, ['etag', page.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding']);
+    response.writeHead(304, [...page.headers, 'etag', page.etag, 'vary', 'accept-encoding']);
     response.end();
     return;
   }
@@ -32,7 +32,7 @@ function send(page: CachedPage, request: IncomingMessage, response: ServerRespon
   const encoding = typeof accepted === 'string' ? preferred(accepted) : 'identity';
   const body = page[encoding];
   const headers = [...page.headers, 'etag', page.etag, 'vary', 'accept-encoding', 'content-length', `${body.length}`];
-  if (encoding !== 'identity') headers.push('content-encoding', encoding === 'brotli' ? 'br' : 'gzip');
+  if (body !== page.identity) headers.push('content-encoding', encoding === 'brotli' ? 'br' : 'gzip');
   response.writeHead(200, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

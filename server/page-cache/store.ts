@@ -1,14 +1,15 @@
-/** A rendered answer with its bytes in every encoding that is served. */
-export type CachedPage = Readonly<{
+/** Bytes that are ready to be sent, in every encoding that is served; an encoding that saves nothing is the identity. */
+export type SentPage = Readonly<{
   /** Flat name, value list for writeHead, without those of the encoding. */
   headers: readonly string[];
   etag: string;
   identity: Buffer;
   brotli: Buffer;
   gzip: Buffer;
-  tags: ReadonlySet<string>;
-  storedAt: number;
 }>;
+
+/** A rendered answer. */
+export type CachedPage = SentPage & Readonly<{ tags: ReadonlySet<string>; storedAt: number }>;
 
 /** Up to this age an answer is sent as it is. */
 export const FRESH_MS = 30_000;
@@ -16,7 +17,7 @@ export const FRESH_MS = 30_000;
 export const USABLE_MS = 60_000;
 
 /**
- * Rendered pages in memory, bounded by bytes, oldest use first out.
+ * Rendered pages in memory, bounded by bytes, first in first out.
  *
  * It is shared between the web server, which answers from it before Astro is entered, and the cache provider inside
  * Astro's bundle, which fills it. `epoch` rises with every purge: a render that began before a purge is not kept.

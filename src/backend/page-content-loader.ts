@@ -1,8 +1,8 @@
 import type { Loader } from 'astro/loaders';
 import { cleanHtml } from '../domain/html-policy.ts';
-import { PAGE_IDS, type PageRow, pageRowSchema } from '../domain/page-content.ts';
-import { publicClient } from './clients.ts';
-import { type PageFile, pageHash, readPageFiles } from './page-files.ts';
+import { PAGE_IDS, type PageRow } from '../domain/page-content.ts';
+import { type PageFile, readPageFiles } from './page-files.ts';
+import { isEdited, publicPageRows } from './page-row.ts';
 
 /**
  * The prose of the editable pages at build: a row that the administrator edited wins, everything else is its file's
@@ -14,7 +14,7 @@ export function pageContentLoader(): Loader {
     name: 'page-content',
     async load({ store, logger }) {
       const files = await readPageFiles(process.cwd());
-      const rows = await readRows().catch((error: Error) => {
+      const rows = await publicPageRows(PAGE_IDS).catch((error: Error) => {
         const message = `[page content] The backend could not be read (${error.message}): the pages are built from content/pages alone`;
         if (process.env.STRICT_CONTENT === '1') throw new Error(message);
         logger.warn(message);
@@ -32,21 +32,6 @@ export function pageContentLoader(): Loader {
       }
     },
   };
-}
-
-/** A row was edited when its text is not the one that was taken from its file. */
-function isEdited(row: PageRow): boolean {
-  return pageHash(row.title, row.content) !== row.source_hash;
-}
-
-async function readRows(): Promise<PageRow[]> {
-  const { data, error } = await publicClient()
-    .from('page_content')
-    .select('page_id, title, content, is_published, source_hash')
-    .in('page_id', [...PAGE_IDS])
-    .abortSignal(AbortSignal.timeout(5_000));
-  if (error) throw new Error(error.message || 'no answer');
-  return data.map((row) => pageRowSchema.parse(row)).filter((row) => row.is_published);
 }
 
 function fromFile({ title, description, content }: PageFile) {

@@ -1,4 +1,5 @@
 import { getEntry } from 'astro:content';
+import { isEdited, publicPageRows } from '../backend/page-row.ts';
 import type { PageId } from '../domain/page-content.ts';
 
 /** Heading, description and cleaned HTML of an editable page, as of this build. */
@@ -6,4 +7,17 @@ export async function pageContent(pageId: PageId) {
   const entry = await getEntry('pageContent', pageId);
   if (entry === undefined) throw new Error(`content/pages/${pageId}.md was not loaded`);
   return entry.data;
+}
+
+/**
+ * The same for a page that is rendered on demand: the row as it is now, if it was edited. When it cannot be read, the
+ * page shows what the build knew; its posts, read at the same time, tell whether the answer may be kept.
+ */
+export async function livePageContent(pageId: PageId) {
+  const built = await pageContent(pageId);
+  const [row] = await publicPageRows([pageId]).catch((error: unknown) => {
+    console.error(`The text of the page ${pageId} could not be read:`, error);
+    return [];
+  });
+  return row && isEdited(row) ? { ...built, title: row.title, content: row.content } : built;
 }

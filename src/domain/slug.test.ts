@@ -6,6 +6,7 @@ describe('slugify', () => {
     ['A Brand Is a Promise', 'a-brand-is-a-promise'],
     ["Don't Call It “Content”!", 'dont-call-it-content'],
     ['  Faith &  Business  ', 'faith-business'],
+    ['I \u2764\uFE0F you', 'i-you'],
     ['One — two -- three', 'one-two-three'],
     ['- already - hyphenated -', 'already-hyphenated'],
     ['tabs\tand\nlines', 'tabs-and-lines'],

@@ -66,6 +66,16 @@ test('a data directory that cannot be made is said', async () => {
   expect(command.output()).toMatch(/^DATA_DIR: .* cannot be written/);
 });
 
+test('a damaged file of keys is said, without quoting it', async () => {
+  const directory = join(data.path, 'damaged');
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'secrets.json'), '{"publicKey": "sb_publishable_half');
+  const command = startCommand({ DATA_DIR: directory, PORT: `${await freePort()}` });
+  expect(await command.ended).toBe(1);
+  expect(command.output()).toMatch(/DATA_DIR: .*secrets\.json is damaged/);
+  expect(command.output()).not.toContain('sb_publishable_half');
+});
+
 test('a broken migration names itself, changes nothing, and is no obstacle once it is mended', async () => {
   const copy = temporaryDirectory();
   for (const name of [

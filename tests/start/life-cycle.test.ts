@@ -146,3 +146,44 @@ test('a signal to npm itself stops the site in the same orderly way', async () =
   next.process.kill('SIGTERM');
   expect(await next.ended).toBe(0);
 });
+
+test('a signal while the site is being built ends the build as well', async () => {
+  const other = temporaryDirectory();
+  const site = startCommand({ ...environment, DATA_DIR: other.path });
+  await site.says('building the site');
+  site.process.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+  // The build's lock is free again, and the data directory too.
+  const again = startCommand({ ...environment, DATA_DIR: other.path });
+  await again.says('Ready');
+  again.process.kill('SIGTERM');
+  expect(await again.ended).toBe(0);
+  other.remove();
+});
+
+test('another administrator address takes the right from the first, and nobody keeps a session into it', async () => {
+  const newcomer = { email: 'successor@example.com', password: 'yet another long password' };
+  const first = startCommand(environment);
+  await first.says('Ready');
+  const before = await administrator();
+  first.process.kill('SIGTERM');
+  await first.ended;
+
+  const changed = { ...environment, ADMIN_EMAIL: newcomer.email, ADMIN_PASSWORD: newcomer.password };
+  const next = startCommand(changed);
+  await next.says('Ready');
+  const attempt = await fetch(`${address}/rest/v1/blog_posts?slug=eq.hand-over-the-keys`, {
+    method: 'PATCH',
+    headers: before,
+    body: JSON.stringify({ title: 'No longer allowed' }),
+  });
+  expect(await attempt.json()).toEqual([]);
+  const signIn = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publicKey(), 'content-type': 'application/json' },
+    body: JSON.stringify(newcomer),
+  });
+  expect(signIn.status).toBe(200);
+  next.process.kill('SIGTERM');
+  await next.ended;
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { SentPage } from './page-cache/store.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * A build's files in memory, by the path that asks for them, with the compressed copies that the build made. A build is
+ * a few megabytes; from memory it is served whole even when its folder is removed, by the same code as kept pages.
+ */
+export async function readStaticFiles(directory: string): Promise<ReadonlyMap<string, SentPage>> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const present = new Set(paths);
+  const originals = paths.filter((path) => !(/\.(br|gz)$/.test(path) && present.has(path.slice(0, -3))));
+  const files = await Promise.all(
+    originals.map(
+      async (path) => [webPath(path.slice(directory.length)), await readStaticFile(path, present)] as const,
+    ),
+  );
+  return new Map(files);
+}
+
+async function readStaticFile(path: string, present: ReadonlySet<string>): Promise<SentPage> {
+  const identity = await readFile(path);
+  const copy = (ending: string) => (present.has(path + ending) ? readFile(path + ending) : identity);
+  const [brotli, gzip] = await Promise.all([copy('.br'), copy('.gz')]);
+  return {
+    headers: [
+      ...['content-type', TYPES[extname(path)] ?? 'application/octet-stream'],
+      // Hashed assets never change; everything else is asked for anew, cheaply, by its ETag.
+      ...['cache-control', path.includes('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'],
+    ],
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    identity,
+    brotli,
+    gzip,
+  };
+}
+
+/** `/index.html` is asked for as `/`, `/about.html` as `/about`. */
+function webPath(file: string): string {
+  const path = file.replaceAll('\\', '/');
+  return path.endsWith('.html') ? path.replace(/\.html$/, '').replace(/\/index$/, '/') : encodeURI(path);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isOwnOrigin } from './same-origin.ts';
+
+const SITE = 'https://example.com';
+
+test.each([
+  ['https://example.com', 'example.com'],
+  // Behind a proxy that ends TLS and gives the host on.
+  ['https://example.com', '127.0.0.1:4321'],
+  // Reached by another of its names.
+  ['http://localhost:4321', 'localhost:4321'],
+])('a form of the site itself, from %s to %s', (origin, host) => expect(isOwnOrigin(origin, host, SITE)).toBe(true));
+
+test.each([
+  ['https://elsewhere.example', 'example.com'],
+  ['http://example.com', '127.0.0.1:4321'],
+  ['null', 'example.com'],
+  [null, 'example.com'],
+  ['', 'example.com'],
+])('not one from %s to %s', (origin, host) => expect(isOwnOrigin(origin, host, SITE)).toBe(false));
