@@ -26,8 +26,6 @@ await runCommand(HELP, async () => {
   if (parts) offerToDevServer(parts.listener);
   Object.assign(process.env, await buildSettings(environment, parts?.embedded), { ASTRO_TELEMETRY_DISABLED: '1' });
   const server = await dev({ root, server: { port: environment.port, host: environment.host } });
-  // Vite would end the process while the database is being closed.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal);
   if (parts?.embedded.newAdministrator) console.log('Administrator:', parts.embedded.newAdministrator);
   return async () => {
     await server.stop();

@@ -15,16 +15,18 @@ export async function runCommand(
   }
   const interruption = new AbortController();
   let stop: (() => Promise<void>) | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      // npm passes a signal on that the terminal has sent to this process too.
-      if (interruption.signal.aborted) return;
-      interruption.abort();
-      console.log('Stopping …');
-      if (stop) end(stop);
-    });
+  const interrupt = () => {
+    // npm passes a signal on that the terminal has sent to this process too.
+    if (interruption.signal.aborted) return;
+    interruption.abort();
+    console.log('Stopping …');
+    if (stop) end(stop);
+  };
+  answerSignalsWith(interrupt);
   try {
     stop = await task(interruption.signal);
+    // What the task started may listen too, and would end the process while the database is being closed (Vite does).
+    answerSignalsWith(interrupt);
     if (stop && interruption.signal.aborted) end(stop);
   } catch (error) {
     if (interruption.signal.aborted) process.exit(0);
@@ -32,6 +34,10 @@ export async function runCommand(
     else console.error(error);
     process.exit(1);
   }
+}
+
+function answerSignalsWith(interrupt: () => void): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal).on(signal, interrupt);
 }
 
 function end(stop: () => Promise<void>): void {

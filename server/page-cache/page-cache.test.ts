@@ -37,7 +37,7 @@ describe('the key of an answer', () => {
     ['/blog/a?utm_source=x', '/blog/a'],
   ])('%s is kept as %s', (target, key) => expect(pageCacheKey(target)).toBe(key));
 
-  test.each(['/blog?q=x', '/about', '/', '/blog/', '/blog/a/b', '//blog', '/contact/send'])(
+  test.each(['/blog?q=x', '/about', '/', '/blog/', '/blog/a/b', '/blog/%61', '/blog/%zz', '//blog', '/contact/send'])(
     '%s is not kept',
     (target) => expect(pageCacheKey(target)).toBeUndefined(),
   );

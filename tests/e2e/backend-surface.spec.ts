@@ -8,7 +8,7 @@ const SITE = 'http://localhost:4399';
 /** A request exactly as it is written: clients would tidy the path, or add a length. */
 function raw(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-    const asking = ask({ host: '127.0.0.1', port: 4399, method, path, headers }, (answer) => {
+    const asking = ask({ agent: false, host: '127.0.0.1', port: 4399, method, path, headers }, (answer) => {
       let text = '';
       answer.on('data', (chunk) => {
         text += chunk;
