@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './tests/support/chromium.ts';
+import { chromiumPath } from './scripts/chromium.ts';
 
 const port = 4399;
 const executablePath = chromiumPath();

@@ -1,21 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { StartError } from '../server/environment.ts';
+import { chromiumPath } from './chromium.ts';
 
 /** A program that the tests need and npm does not bring. */
 type Tool = { name: string; isThere: () => boolean; debian: string[]; otherwise: string };
 
-const CHROMES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
-
 const TOOLS: Tool[] = [
   {
     name: 'Chromium',
-    isThere: () => [process.env.CHROMIUM_PATH, ...CHROMES].some((path) => path !== undefined && existsSync(path)),
+    isThere: () => chromiumPath() !== undefined,
     debian: ['chromium'],
     otherwise: 'install Chromium or Chrome and set CHROMIUM_PATH to it',
   },

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath } from '../../scripts/chromium.ts';
 import { cleanHtml, plainText } from '../../src/domain/html-policy.ts';
 import { benign, vectors } from '../support/html/corpora.ts';
 
@@ -35,7 +36,7 @@ let stages: Stage[] = [];
 
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: `${chromiumPath()}`,
     args: ['--no-sandbox'],
   });
   stages = await Promise.all(Array.from({ length: 8 }, openStage));

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { endAll, freePort, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
+import { freePort } from '../support/free-port.ts';
+import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
 
 const data = temporaryDirectory();
 afterAll(() => {

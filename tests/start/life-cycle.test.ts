@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { endAll, freePort, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
+import { freePort } from '../support/free-port.ts';
+import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
 
 const data = temporaryDirectory();
 afterAll(() => {
