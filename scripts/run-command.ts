@@ -36,8 +36,12 @@ export async function runCommand(
   }
 }
 
+/** Leaves our own listener in place when it is there: taking it away would lose a signal that is just arriving. */
 function answerSignalsWith(interrupt: () => void): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal).on(signal, interrupt);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    for (const other of process.listeners(signal)) if (other !== interrupt) process.removeListener(signal, other);
+    if (process.listenerCount(signal) === 0) process.on(signal, interrupt);
+  }
 }
 
 function end(stop: () => Promise<void>): void {

@@ -26,6 +26,8 @@ export function startCommand(
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that what it started can be ended with it.
+    detached: true,
   });
   running.add(child);
   let text = '';
@@ -53,7 +55,7 @@ export function startCommand(
 
 /** Ends what a failed test left running. */
 export function endAll(): void {
-  for (const child of running) child.kill('SIGKILL');
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
 export function temporaryDirectory(): { path: string; remove: () => void } {
