@@ -15,13 +15,16 @@ await runCommand(HELP, async (interrupted) => {
   process.chdir(root);
   const begun = performance.now();
   const environment = readEnvironment(process.env, root);
-  const site = await startSite(environment, root, (step) => console.log(`  … ${step}`), interrupted);
-  if (site.newAdministrator) console.log(signIn(site.newAdministrator));
+  const stop = await startSite(environment, root, {
+    progress: (step) => console.log(`  … ${step}`),
+    administratorMade: (signIn) => console.log(signInNotice(signIn)),
+    interrupted,
+  });
   console.log(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s: ${environment.siteUrl}`);
-  return site.stop;
+  return stop;
 });
 
-function signIn({ email, password }: { email: string; password: string }): string {
+function signInNotice({ email, password }: { email: string; password: string }): string {
   return `
 The administrator was made. This is shown once; it stays in secrets.json in the data directory:
   e-mail    ${email}

@@ -13,24 +13,26 @@ import { loadSiteBuild } from './site-build.ts';
 /** A hosted backend that takes longer than this to say what its pages are counts as unreachable. */
 const PAGES_DEADLINE_MS = 5_000;
 
-export type RunningSite = Readonly<{
-  newAdministrator: EmbeddedBackend['newAdministrator'];
-  /** Answers what is in flight, then closes the server and the database. */
-  stop: () => Promise<void>;
-}>;
+/** What is told while the site starts. */
+type Reports = {
+  progress: Progress;
+  /** A password was generated; told at once, since a start that fails later would not tell it again. */
+  administratorMade: (signIn: { email: string; password: string }) => void;
+  /** Ends a start that is under way, the build included. */
+  interrupted?: AbortSignal;
+};
 
 /**
  * Starts the whole site: data directory, listener, backend, build, pages.
  * The listener comes first, so that a taken port is found before anything slow, and health can be asked meanwhile.
- * @param interrupted ends a start that is under way, the build included
+ * @returns how to stop: what is in flight is answered, then server and database are closed
  * @throws StartError for what the person who starts it can mend
  */
 export async function startSite(
   environment: Environment,
   root: string,
-  progress: Progress,
-  interrupted?: AbortSignal,
-): Promise<RunningSite> {
+  { progress, administratorMade, interrupted }: Reports,
+): Promise<() => Promise<void>> {
   const data = openDataDirectory(environment.dataDir);
   const parts: ShellParts = { pages: sharedPageStore(), ready: async () => false };
   const { server, drain } = createShell(parts);
@@ -46,6 +48,7 @@ export async function startSite(
       const backend = await startBackendParts(environment, root, parts.pages, progress);
       embedded = backend.embedded;
       parts.backend = backend.listener;
+      if (embedded.newAdministrator) administratorMade(embedded.newAdministrator);
     }
     const settings = await buildSettings(environment, embedded);
     const backendAddress = environment.hosted?.url ?? ownAddress(server);
@@ -53,7 +56,7 @@ export async function startSite(
     parts.site = await loadSiteBuild(directory);
     keepInUse(directory);
     parts.ready = () => answers(embedded);
-    return { newAdministrator: embedded?.newAdministrator, stop };
+    return stop;
   } catch (error) {
     await stop();
     throw error;

@@ -188,3 +188,27 @@ test('another administrator address takes the right from the first, and nobody k
   next.process.kill('SIGTERM');
   await next.ended;
 });
+
+test('a generated password is shown once, kept in the data directory, and signs in', async () => {
+  const own = temporaryDirectory();
+  const { ADMIN_PASSWORD: _, ...withoutPassword } = { ...environment, DATA_DIR: own.path };
+  const first = startCommand(withoutPassword);
+  await first.says('Ready');
+  const [, password = ''] = /password {2}(\S+)/.exec(first.output()) ?? [];
+  const kept = JSON.parse(readFileSync(join(own.path, 'secrets.json'), 'utf8'));
+  expect(password).toBe(kept.adminPassword);
+  const signIn = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: kept.publicKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.email, password }),
+  });
+  expect(signIn.status).toBe(200);
+  first.process.kill('SIGTERM');
+  await first.ended;
+  const second = startCommand(withoutPassword);
+  await second.says('Ready');
+  expect(second.output()).not.toContain(password);
+  second.process.kill('SIGTERM');
+  await second.ended;
+  own.remove();
+});
