@@ -15,6 +15,12 @@ const intentDirective = {
   },
 };
 
+/** What the script of every page shares with islands goes into one file: a request costs more than a kilobyte. */
+const PAGE_SCRIPT = {
+  name: 'page',
+  test: /islands\/(kit\/(toasts|backend-address|show-carried-toast)|auth\/storage-key)\.ts/,
+};
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   output: 'static',
@@ -46,5 +52,6 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [PAGE_SCRIPT] } } } } } },
   },
 });
