@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type CachedPage, PageStore } from '../page-cache/store.ts';
-import { isBackendPath, purgeWritten } from './mount.ts';
+import { createBackendListener, isBackendPath, purgeWritten } from './mount.ts';
+import { createSignInLimit } from './sign-in-limit.ts';
 
 const page = (tags: string[]): CachedPage => ({
   headers: [],
@@ -65,4 +68,23 @@ test('the backend is found behind any spelling of its path, and nowhere else', (
     expect(isBackendPath(path), path).toBe(true);
   for (const path of ['/restful/v1', '/rest/v2/x', '/blog/rest/v1', '/', '/_system/keys', '/rest/v1x'])
     expect(isBackendPath(path), path).toBe(false);
+});
+
+test('a write that failed on its way back still makes pages forgotten: it may have been written', async () => {
+  const pages = new PageStore();
+  pages.put('/blog', page(['posts']), pages.epoch);
+  const listener = createBackendListener({
+    backend: { fetch: () => Promise.reject(new Error('lost on the way back')) },
+    pages,
+    sendContactEmail: async () => new Response(),
+    signInLimit: createSignInLimit({ perAddress: 1, perAddressAndAccount: 1, perAccount: 1 }),
+    clientAddress: () => '192.0.2.1',
+  });
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const bound = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${bound.port}/rest/v1/blog_posts`, { method: 'PATCH', body: '{}' });
+  expect(answer.status).toBe(500);
+  expect(pages.get('/blog')).toBeUndefined();
+  server.close();
 });

@@ -50,9 +50,13 @@ export function createBackendListener({ backend, pages, sendContactEmail, signIn
   app.all('/rest/v1/*', async ({ req, env }) => {
     const url = new URL(req.url);
     if (!isAffordableQuery(url.searchParams)) return refuse(400, 'This kind of filter is not offered here.');
-    const answer = await ask(requestWith(req.raw, await readBody(env.incoming, 4 * MEGABYTE)), env);
-    purgeWritten(pages, req.method, url.pathname);
-    return answer;
+    const request = requestWith(req.raw, await readBody(env.incoming, 4 * MEGABYTE));
+    try {
+      return await ask(request, env);
+    } finally {
+      // Also when it failed: it may have been written by then.
+      purgeWritten(pages, req.method, url.pathname);
+    }
   });
 
   app.all('/storage/v1/*', async ({ req, env }) => {

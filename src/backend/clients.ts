@@ -21,10 +21,15 @@ export function backendFetch(path: string, init?: RequestInit): Promise<Response
   const inProcess = (globalThis as Record<symbol, unknown>)[Symbol.for('personal-brand-site.backend')] as
     | Answer
     | undefined;
-  if (inProcess && !import.meta.env.PUBLIC_SUPABASE_URL) return inProcess(request);
+  if (inProcess && !import.meta.env.PUBLIC_SUPABASE_URL) return Promise.race([inProcess(request), ended(signal)]);
   // Astro's own commands (check, sync) run without a backend: better no answer than a search for a host of that name.
   if (backendAddress() === EMBEDDED) return Promise.reject(new Error('no backend is running'));
   return fetch(request);
+}
+
+/** What is asked in process does not look at signals: whoever waits for it gives up by itself. */
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
 /** The backend as an anonymous visitor sees it: row security decides what comes back. */
