@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { markdownToHtml } from 'satteri';
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { MarkdownFileError, readMarkdownFile } from '../src/backend/markdown-file.ts';
 import { BLOG_CATEGORIES } from '../src/domain/blog-categories.ts';
-import { cleanHtml } from '../src/domain/html-policy.ts';
 import { readTime } from '../src/domain/read-time.ts';
 import { isSlug } from '../src/domain/slug.ts';
 
@@ -50,34 +48,14 @@ export type Article = z.infer<typeof frontMatter> & { content: string; read_time
 
 /**
  * Reads one article. `source` is the file's text, YAML between two lines of '---' and then Markdown.
- * @throws {ArticleError} when the front matter is missing or wrong
+ * @throws {MarkdownFileError} when the front matter is missing or wrong
  */
 export function readArticle(file: string, source: string): Article {
-  const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(source);
-  if (!parts) throw new ArticleError(`${file}: expected front matter between two lines of '---' at the top`);
-  const [, yaml = '', markdown = ''] = parts;
-
-  const result = frontMatter.safeParse(yamlOf(file, yaml));
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`);
-    throw new ArticleError(problems.map((problem) => `${file}: ${problem}`).join('\n'));
+  const { head, html } = readMarkdownFile(file, source, frontMatter);
+  if (`${head.slug}.md` !== basename(file)) {
+    throw new MarkdownFileError(`${file}: slug: expected the file's name without .md, found '${head.slug}'`);
   }
-  if (`${result.data.slug}.md` !== basename(file)) {
-    throw new ArticleError(`${file}: slug: expected the file's name without .md, found '${result.data.slug}'`);
-  }
-
-  const { html } = markdownToHtml(markdown, { features: { gfm: true, smartPunctuation: true } });
-  // As the editor would save it, so that opening a seeded article finds nothing to change.
-  const content = cleanHtml(html.trim());
-  return { ...result.data, content, read_time: readTime(content) };
-}
-
-function yamlOf(file: string, yaml: string): unknown {
-  try {
-    return parse(yaml);
-  } catch (error) {
-    throw new ArticleError(`${file}: front matter: ${error instanceof Error ? error.message : error}`);
-  }
+  return { ...head, content: html, read_time: readTime(html) };
 }
 
 /** The whole of seed.sql: a header, then one statement an article, newest first and drafts last. */
@@ -154,7 +132,10 @@ if (import.meta.main) {
   try {
     main();
   } catch (error) {
-    const expected = error instanceof ArticleError || (error instanceof TypeError && 'code' in error);
+    const expected =
+      error instanceof ArticleError ||
+      error instanceof MarkdownFileError ||
+      (error instanceof TypeError && 'code' in error);
     console.error(expected ? error.message : error);
     process.exitCode = 1;
   }

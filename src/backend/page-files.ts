@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { markdownToHtml } from 'satteri';
-import { parse } from 'yaml';
-import { cleanHtml } from '../domain/html-policy.ts';
 import { PAGE_IDS, type PageId, pageFileSchema } from '../domain/page-content.ts';
+import { readMarkdownFile } from './markdown-file.ts';
 
 /** The first value of one editable page: what its file in content/pages says. */
 export type PageFile = Readonly<{ pageId: PageId; title: string; description: string; content: string; hash: string }>;
@@ -22,16 +20,8 @@ async function readPageFile(root: string, pageId: PageId): Promise<PageFile> {
   const text = await readFile(join(root, name), 'utf8').catch(() => {
     throw new Error(`${name}: the file is missing`);
   });
-  const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
-  if (head === undefined || body === undefined)
-    throw new Error(`${name}: expected a block between two lines of --- at the top`);
-  const parsed = pageFileSchema.safeParse(parse(head));
-  if (!parsed.success)
-    throw new Error(
-      parsed.error.issues.map((issue) => `${name}, ${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    );
-  const content = cleanHtml(markdownToHtml(body).html).trim();
-  return { pageId, ...parsed.data, content, hash: pageHash(parsed.data.title, content) };
+  const { head, html } = readMarkdownFile(name, text, pageFileSchema);
+  return { pageId, ...head, content: html, hash: pageHash(head.title, html) };
 }
 
 /** SHA-256 of a page's heading and prose. A row whose own hash equals its `source_hash` was never edited. */
