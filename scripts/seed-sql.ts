@@ -18,8 +18,8 @@ const HELP = `Writes supabase/seed.sql from the articles in supabase/articles/*.
   ${COMMAND} --check   write nothing; exit 1 if the file is not what the articles give
   ${COMMAND} --help    this text`;
 
-/** An article that cannot be used; the message names the file, the field and what was expected. */
-export class ArticleError extends Error {}
+/** The articles together, or the file made from them, are not as they should be; the message says what to do. */
+class ArticleError extends Error {}
 
 const frontMatter = z
   .strictObject({
