@@ -1,37 +1,92 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
-import { backendMount } from './server/dev-integration.ts';
+import { defineConfig, fontProviders } from 'astro/config';
+import { ownHashesAlone } from './server/build/own-hashes.ts';
+import { backendMount, redirects } from './server/dev-integration.ts';
+import { sitemap } from './src/backend/sitemap/sitemap.ts';
 
+const site = process.env.SITE_URL ?? 'http://localhost:4321';
 const backend = process.env.PUBLIC_SUPABASE_URL ?? '';
 
-/** Hydrates an island at the first sign that its reader wants it: no React before that. */
-const intentDirective = {
-  name: 'client:intent',
+/** When islands wake: at the first sign of intent, or when a toast was carried to the page. Nothing of React before. */
+const clientDirectives = {
+  name: 'client-directives',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'intent', entrypoint: './islands/kit/intent-directive.ts' }),
+    'astro:config:setup': ({ addClientDirective }) => {
+      for (const name of ['intent', 'carried'])
+        addClientDirective({ name, entrypoint: `./islands/kit/${name}-directive.ts` });
+    },
   },
 };
 
-/** What the script of every page shares with islands goes into one file: a request costs more than a kilobyte. */
-const PAGE_SCRIPT = {
-  name: 'page',
-  test: /islands\/(kit\/(toasts|backend-address|show-carried-toast)|auth\/storage-key)\.ts/,
+/** Islands of plain TypeScript, for what is too small for React; see islands/kit/plain-island.ts. */
+const plainIslands = {
+  name: 'plain-islands',
+  hooks: {
+    'astro:config:setup': ({ addRenderer }) =>
+      addRenderer({
+        name: 'plain',
+        serverEntrypoint: '/islands/kit/plain-renderer.ts',
+        clientEntrypoint: '/islands/kit/plain-island.ts',
+      }),
+  },
 };
 
+/** /styleguide shows the design language; a built site has no such page. */
+const styleguide = {
+  name: 'styleguide',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command === 'dev') injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/index.astro' });
+    },
+  },
+};
+
+/** A family from src/fonts. */
+function localFont(name, cssVariable, fallbacks, files) {
+  const variants = files.map(({ file, ...face }) => ({ src: [`./src/fonts/${file}`], ...face }));
+  return { provider: fontProviders.local(), name, cssVariable, fallbacks, options: { variants } };
+}
+
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  site,
   output: 'static',
   adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024 }),
-  integrations: [react(), intentDirective, backendMount()],
+  integrations: [
+    react(),
+    clientDirectives,
+    plainIslands,
+    styleguide,
+    backendMount(),
+    redirects(),
+    sitemap(site, '.cache/page-dates.json'),
+    ownHashesAlone(),
+  ],
   trailingSlash: 'ignore',
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
   cache: {
     provider: { name: 'node-page-cache', entrypoint: new URL('./server/page-cache/provider.ts', import.meta.url) },
   },
+  // Cut by `npm run fonts`; Astro adds fallbacks of the same metrics, so that nothing moves when they arrive.
+  fonts: [
+    localFont(
+      'Literata',
+      '--font-serif',
+      ['Georgia', 'serif'],
+      [
+        { file: 'literata.woff2', style: 'normal', weight: 400 },
+        { file: 'literata-italic.woff2', style: 'italic', weight: 400 },
+      ],
+    ),
+    localFont(
+      'Hanken Grotesk',
+      '--font-sans',
+      ['system-ui', 'sans-serif'],
+      [{ file: 'hanken-grotesk.woff2', style: 'normal', weight: '400 700' }],
+    ),
+  ],
   security: {
     // src/middleware.ts checks it: Astro compares with the scheme of the socket, which behind a TLS proxy is the wrong one.
     checkOrigin: false,
@@ -51,7 +106,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
-    build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [PAGE_SCRIPT] } } } } } },
+    // A script that needs no other file stands in its page: a request costs more than a kilobyte.
+    build: { assetsInlineLimit: (file) => file.endsWith('.js') },
   },
 });

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import autocannon from 'autocannon';
 import { runCommand } from './run-command.ts';
+import { serve } from './serve.ts';
 
 const HELP = `npm run bench: how fast kept articles are read, against plain Hono sending the same bytes, in one run.
 
@@ -75,23 +75,6 @@ function median(runs: Run[]): Run {
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error('no run');
   return middle;
-}
-
-/** Starts a server of its own process and waits until it answers. */
-async function serve(parameters: string[], environment: Record<string, string>, ready: string) {
-  const child = spawn(process.execPath, parameters, {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let tries = 0; tries < 240; tries++) {
-    if (child.exitCode !== null) throw new Error(`${parameters[0]} ended with ${child.exitCode}`);
-    const answer = await fetch(ready).catch(() => undefined);
-    if (answer?.ok) return child;
-    await new Promise((later) => setTimeout(later, 500));
-  }
-  child.kill('SIGKILL');
-  throw new Error(`${parameters[0]} did not answer`);
 }
 
 /** Linux tells it under /proc; elsewhere it is not known. */

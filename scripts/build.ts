@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runAstroBuild } from '../server/build/build-site.ts';
+import { checkContent } from '../server/build/check-content.ts';
 import { compressFiles } from '../server/build/compress.ts';
 import { readEnvironment, StartError } from '../server/environment.ts';
 import { buildSettings } from '../server/start.ts';
@@ -18,6 +19,7 @@ await runCommand(HELP, async () => {
   process.chdir(root);
   const target = process.env.DEPLOY_TARGET ?? 'node';
   if (target !== 'node') throw new StartError(`DEPLOY_TARGET: expected node, not ${JSON.stringify(target)}`);
+  await checkContent(root);
   const environment = readEnvironment(process.env, root);
   if (!environment.hosted)
     throw new StartError(

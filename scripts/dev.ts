@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import { dev } from 'astro';
 import { startBackendParts } from '../server/backend-parts.ts';
+import { checkContent } from '../server/build/check-content.ts';
 import { openDataDirectory } from '../server/data-directory.ts';
 import { offerToDevServer } from '../server/dev-integration.ts';
 import { readEnvironment } from '../server/environment.ts';
@@ -18,6 +19,7 @@ const root = dirname(import.meta.dirname);
 
 await runCommand(HELP, async () => {
   process.chdir(root);
+  await checkContent(root);
   const environment = readEnvironment(process.env, root);
   const data = openDataDirectory(environment.dataDir);
   const parts = environment.hosted

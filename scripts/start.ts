@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { dirname } from 'node:path';
+import { checkContent } from '../server/build/check-content.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { startSite } from '../server/start.ts';
 import { runCommand } from './run-command.ts';
@@ -14,6 +15,7 @@ const root = dirname(import.meta.dirname);
 await runCommand(HELP, async (interrupted) => {
   process.chdir(root);
   const begun = performance.now();
+  await checkContent(root);
   const environment = readEnvironment(process.env, root);
   const stop = await startSite(environment, root, {
     progress: (step) => console.log(`  … ${step}`),

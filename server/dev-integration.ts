@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
+import { redirectOf } from '../src/domain/redirects.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { isBackendPath } from './embedded/mount.ts';
 
@@ -24,4 +26,27 @@ export function backendMount(): AstroIntegration {
       },
     },
   };
+}
+
+/** Redirects on Astro's development server, by the list that every host's rules are made from. */
+export function redirects(): AstroIntegration {
+  return {
+    name: 'redirects',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const path = (request.url ?? '/').split('?')[0]?.replace(/(?<=.)\/+$/, '') ?? '/';
+          const redirect = redirectOf(path, isBook);
+          if (redirect) response.writeHead(redirect.status, { location: redirect.location }).end();
+          else next();
+        });
+      },
+    },
+  };
+}
+
+/** Books are the only pages that the rules ask for; their files are looked for anew, since they come while one edits. */
+function isBook(path: string): boolean {
+  const id = /^\/books\/([\w-]+)$/.exec(path)?.[1];
+  return id !== undefined && existsSync(`content/books/${id}.md`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { checkYaml } from '../src/backend/content/problem-line.ts';
 import { siteSchema } from '../src/domain/site.ts';
 
 /** A mistake of the person who starts the site: shown as one clear line, without a stack. */
@@ -110,10 +110,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Env
 
 /** @throws StartError naming the field of content/site.yaml that is wrong. */
 function readSite(root: string) {
-  const file = resolve(root, 'content/site.yaml');
-  const parsed = siteSchema.safeParse(parse(readFileSync(file, 'utf8')));
-  if (parsed.success) return parsed.data;
-  throw new StartError(
-    parsed.error.issues.map((issue) => `content/site.yaml, ${issue.path.join('.')}: ${issue.message}`).join('\n'),
-  );
+  const file = 'content/site.yaml';
+  const { value, problems } = checkYaml(file, readFileSync(resolve(root, file), 'utf8'), siteSchema);
+  if (value === undefined) throw new StartError(problems.join('\n'));
+  return value;
 }

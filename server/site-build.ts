@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { betterAddress } from './better-address.ts';
 import { send } from './page-cache/answer.ts';
 import { readStaticFiles } from './static-files.ts';
 
@@ -27,7 +28,8 @@ export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const file = path === '/404' ? undefined : files.get(path);
       if (file) return send(file, request, response);
-      if (path !== '/' && path.endsWith('/')) return withoutTrailingSlash(request, response);
+      const better = betterAddress(request.url ?? '/', (page) => files.has(page));
+      if (better) return response.writeHead(better.status, { location: better.location }).end();
     }
     return handler(request, response, () => notFound(request, response));
   }
@@ -36,12 +38,4 @@ export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
     response.writeHead(404, [...(notFoundPage?.headers ?? [])]);
     response.end(request.method === 'HEAD' ? undefined : notFoundPage?.identity);
   }
-}
-
-/** One address a page. Leading slashes are folded: `//example.com/` must not become an address of somebody else's. */
-function withoutTrailingSlash(request: IncomingMessage, response: ServerResponse): void {
-  const [path = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
-  const clean = `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
-  response.writeHead(308, { location: query ? `${clean}?${query}` : clean });
-  response.end();
 }

@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'zod';
+import { contentLoader } from './backend/content/content-loader.ts';
 import { pageContentLoader } from './backend/page-content-loader.ts';
 
 /** The heading and prose of the pages that the administrator may edit. */
@@ -8,4 +9,7 @@ const pageContent = defineCollection({
   schema: z.object({ title: z.string(), description: z.string(), content: z.string() }),
 });
 
-export const collections = { pageContent };
+/** Everything else in content/, an entry a kind. Each kind has a schema of its own in src/domain/content. */
+const content = defineCollection({ loader: contentLoader(), schema: z.object({ value: z.unknown() }) });
+
+export const collections = { content, pageContent };

@@ -4,15 +4,15 @@
  * `<button commandfor="…" command="show-modal | close">` works in browsers without invoker commands.
  * Either may carry `data-purpose="speaking"`, which the form's call purpose is set to.
  */
-export function openDialogs(root: Document = document): void {
-  root.addEventListener('click', (event) => {
+export function openDialogs(): void {
+  document.addEventListener('click', (event) => {
     const trigger = event.target instanceof Element && event.target.closest('[data-opens], button[commandfor]');
     if (!trigger || event.defaultPrevented) return;
-    const id = trigger.getAttribute('data-opens') ?? trigger.getAttribute('commandfor');
-    const dialog = root.getElementById(id ?? '');
+    const opened = trigger.getAttribute('data-opens');
+    const dialog = document.getElementById(opened ?? trigger.getAttribute('commandfor') ?? '');
     if (!(dialog instanceof HTMLDialogElement)) return;
 
-    const isLink = trigger.hasAttribute('data-opens');
+    const isLink = opened !== null;
     if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
     presetPurpose(dialog, trigger.getAttribute('data-purpose'));
     if (isLink) event.preventDefault();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showCarriedToast } from './carried-toast.ts';
 import { carryToast } from './carry-toast.ts';
-import { showCarriedToast } from './show-carried-toast.ts';
 import type { Toast } from './toasts.ts';
 
 const shown: Toast[] = [];

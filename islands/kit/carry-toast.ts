@@ -1,9 +1,12 @@
 import type { Toast } from './toasts.ts';
 
-/** Keeps a toast for the next page of this tab, which shows it on arrival (show-carried-toast.ts). */
+/** Where session storage keeps it. */
+export const CARRIED_TOAST = 'carried-toast';
+
+/** Keeps a toast for the next page of this tab, which shows it on arrival (carried-toast.ts). */
 export function carryToast(toast: Toast): void {
   try {
-    sessionStorage.setItem('carried-toast', JSON.stringify(toast));
+    sessionStorage.setItem(CARRIED_TOAST, JSON.stringify(toast));
   } catch {
     // Storage may be full or forbidden: then the page is arrived at without a toast.
   }

@@ -14,17 +14,12 @@ const intentDirective: ClientDirective = (load, _options, island) => {
     const start = await load();
     await start();
   };
-  const hydrateIfOpener = ({ target }: Event) => {
-    const opener = target instanceof Element && target.closest('[commandfor], [popovertarget], [data-opens]');
-    if (!opener) return;
-    const opens = ['commandfor', 'popovertarget', 'data-opens'].some(
-      (name) => opener.getAttribute(name) === overlay?.id,
-    );
-    if (opens) hydrate();
-  };
-
   for (const sign of ['focusin', 'pointerover', 'pointerdown']) island.addEventListener(sign, hydrate, options);
   if (!overlay) return;
+  const openers = ['commandfor', 'popovertarget', 'data-opens'].map((name) => `[${name}="${overlay.id}"]`).join();
+  const hydrateIfOpener = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(openers)) hydrate();
+  };
   overlay.addEventListener('beforetoggle', hydrate, options);
   for (const sign of ['focusin', 'pointerover', 'touchstart'])
     document.addEventListener(sign, hydrateIfOpener, options);

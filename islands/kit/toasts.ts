@@ -25,7 +25,7 @@ export function showToast({ title, description, kind }: Toast): void {
 
   // Everything outside an open modal dialog is inert, so a message about what happened in one belongs into it.
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
-  const region = toastRegion();
+  const region = document.querySelector('[data-toasts]') ?? document.body;
   const moveOut = () => region.append(toast);
   (dialog ?? region).append(toast);
   dialog?.addEventListener('close', moveOut, { once: true });
@@ -57,22 +57,16 @@ export function showToast({ title, description, kind }: Toast): void {
 
   // A screen reader announces what appears inside a live region, not what a new one already holds.
   setTimeout(() => {
-    words.appendChild(element('p', 'toast__title')).textContent = title;
-    if (description) words.appendChild(element('p', 'toast__description')).textContent = description;
+    words.append(element('p', 'toast__title', title));
+    if (description) words.append(element('p', 'toast__description', description));
   });
   goLater();
 }
 
-function toastRegion(): Element {
-  const region = document.querySelector('[data-toasts]');
-  if (region) return region;
-  const added = document.body.appendChild(document.createElement('div'));
-  added.dataset.toasts = '';
-  return added;
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {
-  const created = document.createElement(name);
-  created.className = className;
-  return created;
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), { className, textContent: text });
 }

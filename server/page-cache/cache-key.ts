@@ -14,6 +14,7 @@ export function pageCacheKey(target: string): string | undefined {
   const path = mark === -1 ? target : target.slice(0, mark);
   const slug = ARTICLE.exec(path)?.[1];
   if (slug !== undefined) return isCanonical(slug) ? path : undefined;
+  if (path === '/rss.xml') return path;
   if (path !== '/blog') return undefined;
   if (mark === -1) return path;
   const query = parseBlogQuery(new URLSearchParams(target.slice(mark + 1)));

@@ -35,6 +35,8 @@ describe('the key of an answer', () => {
     ['/blog?page=99999', '/blog'],
     ['/blog?q=', '/blog'],
     ['/blog/a?utm_source=x', '/blog/a'],
+    ['/rss.xml', '/rss.xml'],
+    ['/rss.xml?utm_source=x', '/rss.xml'],
   ])('%s is kept as %s', (target, key) => expect(pageCacheKey(target)).toBe(key));
 
   test.each(['/blog?q=x', '/about', '/', '/blog/', '/blog/a/b', '/blog/%61', '/blog/%zz', '//blog', '/contact/send'])(

@@ -1,6 +1,7 @@
 import type { Loader } from 'astro/loaders';
 import { cleanHtml } from '../domain/html-policy.ts';
 import { PAGE_IDS, type PageRow } from '../domain/page-content.ts';
+import { followContent } from './content/content-loader.ts';
 import { type PageFile, readPageFiles } from './page-files.ts';
 import { isEdited, publicPageRows } from './page-row.ts';
 
@@ -12,24 +13,28 @@ import { isEdited, publicPageRows } from './page-row.ts';
 export function pageContentLoader(): Loader {
   return {
     name: 'page-content',
-    async load({ store, logger }) {
-      const files = await readPageFiles(process.cwd());
-      const rows = await publicPageRows(PAGE_IDS).catch((error: Error) => {
-        const message = `[page content] The backend could not be read (${error.message}): the pages are built from content/pages alone`;
-        if (process.env.STRICT_CONTENT === '1') throw new Error(message);
-        logger.warn(message);
-        return [];
-      });
-      store.clear();
-      for (const file of files) {
-        const row = rows.find((candidate) => candidate.page_id === file.pageId);
-        const edited = row !== undefined && isEdited(row);
-        if (edited)
-          logger.info(
-            `[page content] ${file.pageId}: the edited text is used instead of content/pages/${file.pageId}.md`,
-          );
-        store.set({ id: file.pageId, data: edited ? fromRow(row, file) : fromFile(file) });
+    async load({ store, logger, watcher }) {
+      async function follow() {
+        const files = await readPageFiles(process.cwd());
+        const rows = await publicPageRows(PAGE_IDS).catch((error: Error) => {
+          const message = `[page content] The backend could not be read (${error.message}): the pages are built from content/pages alone`;
+          if (process.env.STRICT_CONTENT === '1') throw new Error(message);
+          logger.warn(message);
+          return [];
+        });
+        store.clear();
+        for (const file of files) {
+          const row = rows.find((candidate) => candidate.page_id === file.pageId);
+          const edited = row !== undefined && isEdited(row);
+          if (edited)
+            logger.info(
+              `[page content] ${file.pageId}: the edited text is used instead of content/pages/${file.pageId}.md`,
+            );
+          store.set({ id: file.pageId, data: edited ? fromRow(row, file) : fromFile(file) });
+        }
       }
+      await follow();
+      followContent(watcher, follow, logger);
     },
   };
 }

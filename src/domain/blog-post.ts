@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { BLOG_CATEGORIES } from './blog-categories.ts';
+import { safeImageUrl } from './html-policy.ts';
 
 /** Postgres timestamps come as '2025-01-05 09:00:00+00' from the embedded backend; pages want ISO 8601. */
 const timestamp = z
@@ -27,3 +29,14 @@ export const postSchema = postSummarySchema.extend({
 
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export type Post = z.infer<typeof postSchema>;
+
+/** The address of an article, from / on. */
+export function postPath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`;
+}
+
+/** The picture of a post: its own, else the plate of its category (specification §2: a stock fallback image). */
+export function postPicture({ image_url, category }: Pick<PostSummary, 'image_url' | 'category'>): string {
+  const plate = BLOG_CATEGORIES.find(({ value }) => value === category)?.value ?? 'branding';
+  return (image_url && safeImageUrl(image_url)) || `/pictures/categories/${plate}.webp`;
+}

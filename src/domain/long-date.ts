@@ -6,3 +6,11 @@
 export function longDate(instant: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
 }
+
+/**
+ * A day of the calendar in the same form, wherever it is read.
+ * @param day such as '2027-03-05'
+ */
+export function longDay(day: string, { locale }: { locale: string }): string {
+  return longDate(`${day}T00:00:00Z`, { locale, timeZone: 'UTC' });
+}

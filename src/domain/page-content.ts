@@ -6,7 +6,7 @@ export const PAGE_IDS = ['home', 'about', 'books', 'services', 'projects', 'blog
 export type PageId = (typeof PAGE_IDS)[number];
 
 /** The head of a file in content/pages. */
-export const pageFileSchema = z.object({
+export const pageFileSchema = z.strictObject({
   /** The page's heading. */
   title: z.string().min(1),
   /** One or two sentences for search engines and link previews. */

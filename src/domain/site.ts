@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A link to a profile of the site's owner elsewhere, shown in the footer. */
-const socialLink = z.object({
+const socialLink = z.strictObject({
   /** What a visitor reads, for example "LinkedIn". */
   label: z.string().min(1),
   /** Whole address, beginning with https://. */
@@ -9,7 +9,7 @@ const socialLink = z.object({
 });
 
 /** content/site.yaml: whose site this is. Every page, mail and piece of metadata takes the identity from here. */
-export const siteSchema = z.object({
+export const siteSchema = z.strictObject({
   /** The owner's full name. */
   name: z.string().min(1),
   /** Where visitors write to; also the administrator's address unless ADMIN_EMAIL says otherwise. */
@@ -26,7 +26,7 @@ export const siteSchema = z.object({
   locale: z.string().default('en-US'),
   social: z.array(socialLink).default([]),
   newsletter: z
-    .object({
+    .strictObject({
       /** Ask new subscribers to confirm by mail (double opt-in). Needs mail to be configured. */
       confirm: z.boolean().default(false),
     })

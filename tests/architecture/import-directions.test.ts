@@ -6,9 +6,19 @@ const root = join(import.meta.dirname, '../..');
 
 /** Which parts of the tree a part may import from; itself always. */
 const ALLOWED: Record<string, string[]> = {
-  'src/pages': ['src/layouts', 'src/components', 'src/data', 'src/domain', 'src/backend', 'src/styles', 'islands'],
+  'src/pages': [
+    'src/layouts',
+    'src/components',
+    'src/data',
+    'src/domain',
+    'src/backend',
+    'src/styles',
+    'src/art',
+    'islands',
+  ],
+  'src/styleguide': ['src/layouts', 'src/components', 'src/data', 'src/styles', 'src/art'],
   'src/layouts': ['src/components', 'src/data', 'src/domain', 'src/styles', 'islands'],
-  'src/components': ['src/data', 'src/domain', 'islands'],
+  'src/components': ['src/data', 'src/domain', 'src/styles', 'src/art', 'islands'],
   'src/data': ['src/backend', 'src/domain', 'content'],
   'src/backend': ['src/domain'],
   'src/domain': [],
@@ -18,6 +28,7 @@ const ALLOWED: Record<string, string[]> = {
   server: ['src/backend', 'src/domain', 'supabase/functions'],
   scripts: ['server', 'src/backend', 'src/domain'],
   content: [],
+  'src/art': [],
 };
 /** Files of src itself join two parts: Astro finds them by name. */
 const JOINTS = ['src/content.config.ts', 'src/live.config.ts', 'src/middleware.ts', 'src/env.d.ts'];
@@ -28,7 +39,7 @@ const PRIVATE_PACKAGES: Record<string, string[]> = {
   '@supabase/lite': ['server/embedded', 'scripts/generate-types.ts'],
 };
 /** What `src/domain` may import besides itself: plain rules and shapes, nothing that runs somewhere. */
-const DOMAIN_PACKAGES = /^(zod|hast-util-|hast$)/;
+const DOMAIN_PACKAGES = /^(zod|hast-util-|hast$|schema-dts$)/;
 
 type Import = { file: string; part: string; from: string; target: string | undefined };
 

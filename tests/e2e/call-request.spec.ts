@@ -13,9 +13,19 @@ async function stored(page: Page, email: string) {
   return (await answer.json()) as Record<string, string>[];
 }
 
+/** The form's own address field: each page also has the newsletter's. */
+function emailField(page: Page) {
+  return page.getByLabel('Email', { exact: true });
+}
+
+/** The page's own islands, without the newsletter form's in the footer. */
+function sleepingIslands(page: Page) {
+  return page.getByRole('main').locator('astro-island[ssr]');
+}
+
 async function fill(page: Page, email: string) {
   await page.getByLabel('Name').fill('Ada Visitor');
-  await page.getByLabel('Email').fill(email);
+  await emailField(page).fill(email);
   await page.getByLabel('Company').fill('Analytical Engines');
   await page.getByLabel('Preferred Time').selectOption('morning');
   await page.getByLabel('Time Zone').fill('GMT+1');
@@ -85,7 +95,7 @@ test('what was typed before the form came to life is still there afterwards', as
   await page.getByLabel('Time Zone').fill('PST');
   await page.getByLabel('Preferred Time').selectOption('evening');
   release();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(sleepingIslands(page)).toHaveCount(0);
   await expect(page.getByLabel('Name')).toHaveValue('Early Bird');
   await expect(page.getByLabel('Time Zone')).toHaveValue('PST');
   await expect(page.getByLabel('Preferred Time')).toHaveValue('evening');
@@ -97,12 +107,12 @@ test('a missing field is named beside it and takes the focus; nothing is sent', 
   page.on('request', (request) => {
     if (request.url().endsWith(ENDPOINT)) requests++;
   });
-  await page.getByLabel('Email').fill('not an address');
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await emailField(page).fill('not an address');
+  await expect(sleepingIslands(page)).toHaveCount(0);
   await page.getByRole('button', { name: /submit/i }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true');
   expect(requests).toBe(0);
 });
 
@@ -110,7 +120,7 @@ test('a failure keeps every character and says where to write instead', async ({
   await page.route(`**${ENDPOINT}`, (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto('/contact');
   await fill(page, 'kept@example.org');
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(sleepingIslands(page)).toHaveCount(0);
   await page.getByRole('button', { name: /submit/i }).click();
   await expect(
     page.getByText(

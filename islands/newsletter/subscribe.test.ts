@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { subscribe } from './subscribe.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://site.example' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Stands at the network's edge: answers the next request and remembers it. */
+function answerWith(answer: Response | Error) {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push(new Request(url, init));
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return requests;
+}
+
+test('one row with the address alone is inserted, and nothing is asked back', async () => {
+  const requests = answerWith(new Response(null, { status: 201 }));
+  expect(await subscribe('ada@example.org')).toBe('subscribed');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.method).toBe('POST');
+  expect(requests[0]?.url).toBe('https://site.example/rest/v1/newsletter_subscribers');
+  expect(requests[0]?.headers.get('prefer')).toBe('return=minimal');
+  expect(await requests[0]?.json()).toEqual({ email: 'ada@example.org' });
+});
+
+test('code 23505 means that the address is on the list', async () => {
+  answerWith(Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }));
+  expect(await subscribe('ada@example.org')).toBe('already');
+});
+
+test.each([
+  ['no network', new TypeError('Failed to fetch')],
+  ['an address that the database refuses', Response.json({ code: '23514' }, { status: 400 })],
+  ['a failing server', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['an answer that is null', new Response('null', { status: 500 })],
+])('%s is a failure', async (_what, answer) => {
+  answerWith(answer);
+  expect(await subscribe('ada@example.org')).toBe('failed');
+});

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyField } from './copy-field.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function fieldWith(value: string) {
+  return { value, focus: vi.fn(), select: vi.fn() };
+}
+
+test('the clipboard is given the value, and the field is left alone', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const field = fieldWith('https://site.example/');
+  expect(await copyField(field)).toBe(true);
+  expect(writeText).toHaveBeenCalledWith('https://site.example/');
+  expect(field.select).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['is missing', {}],
+  ['refuses', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } }],
+])('where the Clipboard API %s, the field is selected and copied', async (_what, navigator) => {
+  const execCommand = vi.fn(() => true);
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('document', { execCommand });
+  const field = fieldWith('x');
+  expect(await copyField(field)).toBe(true);
+  expect(field.select).toHaveBeenCalledBefore(execCommand);
+});
+
+test.each([
+  ['refused', () => false],
+  [
+    'gone',
+    () => {
+      throw new TypeError('execCommand is not a function');
+    },
+  ],
+])('where that is %s too, the field stays selected', async (_what, execCommand) => {
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('document', { execCommand });
+  const field = fieldWith('x');
+  expect(await copyField(field)).toBe(false);
+  expect(field.focus).toHaveBeenCalledOnce();
+  expect(field.select).toHaveBeenCalledOnce();
+});

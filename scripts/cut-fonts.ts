@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { StartError } from '../server/environment.ts';
+import { runCommand } from './run-command.ts';
+
+const HELP = `npm run fonts: cuts the site's fonts down to what it needs, from the packages of Fontsource.
+
+Writes src/fonts/*.woff2 for the pages and src/fonts/*.ttf for the social images. Run it after changing the characters or
+the axes in this file. A character that was cut away is shown in the reader's own fonts.`;
+
+const root = join(import.meta.dirname, '..');
+const target = join(root, 'src/fonts');
+/** Everything the pages can load, in bytes (design: budgets). */
+const MOST_BYTES = 45_000;
+
+const KEYBOARD = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+const LETTERS = KEYBOARD.replace(/[^A-Za-z]/g, '');
+/** What prose has no use for; code is set in the reader's own monospace. */
+const PROSE = KEYBOARD.replace(/[\\^`{|}~<>_=]/g, '');
+const PUNCTUATION = '–—‘’“”…';
+/** Names of people and words from elsewhere. */
+const ACCENTED = 'áàâäãåæçéèêëíîïñóôöøúüßÉÖÜ';
+
+type Cut = {
+  file: string;
+  from: string;
+  characters: string;
+  axes: Record<string, number | { min: number; max: number }>;
+};
+
+const FONTS: Cut[] = [
+  {
+    file: 'literata.woff2',
+    from: 'literata/files/literata-latin-standard-normal.woff2',
+    characters: `${PROSE}${PUNCTUATION}${ACCENTED}\u00a0©·×§→`,
+    // The optical size stays alive: sturdy in the text, sharp in the headings.
+    axes: { wght: 400, opsz: { min: 12, max: 72 } },
+  },
+  {
+    file: 'literata-italic.woff2',
+    from: 'literata/files/literata-latin-standard-italic.woff2',
+    characters: `${LETTERS}0123456789 .,;:!?()-&'"${PUNCTUATION}é\u00a0`,
+    axes: { wght: 400, opsz: 18 },
+  },
+  {
+    file: 'hanken-grotesk.woff2',
+    from: 'hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    characters: `${KEYBOARD}–’“”…\u00a0©·×→`,
+    axes: { wght: 500 },
+  },
+];
+
+/** Satori reads TrueType, without axes. */
+const SOCIAL_FONTS: Cut[] = [
+  { ...(FONTS[0] as Cut), file: 'literata-display.ttf', axes: { wght: 400, opsz: 72 } },
+  { ...(FONTS[2] as Cut), file: 'hanken-grotesk.ttf' },
+];
+
+await runCommand(HELP, async () => {
+  mkdirSync(target, { recursive: true });
+  const sizes = await Promise.all(FONTS.map((font) => cut(font, 'woff2')));
+  await Promise.all(SOCIAL_FONTS.map((font) => cut(font, 'truetype')));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`${total} bytes of ${MOST_BYTES} for the pages`);
+  if (total > MOST_BYTES) throw new StartError(`The fonts weigh more than ${MOST_BYTES} bytes: cut characters or axes`);
+  return undefined;
+});
+
+async function cut({ file, from, characters, axes }: Cut, targetFormat: 'woff2' | 'truetype'): Promise<number> {
+  const source = readFileSync(join(root, 'node_modules/@fontsource-variable', from));
+  const font = await subsetFont(source, characters, { targetFormat, variationAxes: axes });
+  writeFileSync(join(target, file), font);
+  console.log(`${file}: ${font.length} bytes`);
+  return font.length;
+}

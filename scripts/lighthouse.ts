@@ -1,0 +1,93 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartError } from '../server/environment.ts';
+import { chromiumPath } from './chromium.ts';
+import { runCommand } from './run-command.ts';
+import { serve } from './serve.ts';
+
+const HELP = `npm run lighthouse [-- /path …]: Lighthouse on the pages of the site, as a phone, the median of three runs.
+
+Starts the site on a data directory of its own in .cache and prints a table: the four scores, first and largest paint
+(ms), layout shift. Needs Chromium or Chrome.`;
+
+const PATHS = [
+  '/',
+  '/home-2',
+  '/about',
+  '/books',
+  '/books/brand-book',
+  '/books/twice-found',
+  '/books/branding-without-permission',
+  '/services',
+  '/projects',
+  '/blog',
+  '/blog/put-the-brand-where-developers-can-find-it',
+  '/speaking',
+  '/contact',
+  '/privacy',
+  '/terms',
+];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift'];
+const ROUNDS = 3;
+const PORT = 4396;
+
+const root = dirname(import.meta.dirname);
+
+type Report = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+await runCommand(HELP, async () => {
+  const chrome = chromiumPath();
+  if (chrome === undefined) throw new StartError('There is no Chromium or Chrome; CHROMIUM_PATH may name one');
+  const dataDir = join(root, '.cache/lighthouse-data');
+  rmSync(dataDir, { recursive: true, force: true });
+  const address = `http://localhost:${PORT}`;
+  const site = await serve(['scripts/start.ts'], { PORT: `${PORT}`, DATA_DIR: dataDir }, `${address}/readyz`);
+  const wanted = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
+  console.log(`| page | ${CATEGORIES.join(' | ')} | FCP | LCP | CLS |\n|---|---|---|---|---|---|---|---|`);
+  try {
+    for (const path of wanted.length > 0 ? wanted : PATHS) {
+      const reports: Report[] = [];
+      for (let round = 0; round < ROUNDS; round++) reports.push(await report(`${address}${path}`, chrome));
+      const scores = CATEGORIES.map((name) =>
+        Math.round(median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100))),
+      );
+      const figures = AUDITS.map((name) =>
+        median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN)),
+      );
+      const [first, largest, shift] = figures as [number, number, number];
+      console.log(
+        `| ${path} | ${scores.join(' | ')} | ${Math.round(first)} | ${Math.round(largest)} | ${shift.toFixed(3)} |`,
+      );
+    }
+  } finally {
+    site.kill('SIGTERM');
+  }
+  return undefined;
+});
+
+/** One run of Lighthouse's own command. */
+function report(url: string, chrome: string): Promise<Report> {
+  const file = join(root, '.cache/lighthouse.json');
+  const parameters = [url, '--quiet', '--output=json', `--output-path=${file}`];
+  const flags = '--chrome-flags=--headless=new --no-sandbox';
+  const child = spawn(join(root, 'node_modules/.bin/lighthouse'), [...parameters, flags], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CHROME_PATH: chrome },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve(JSON.parse(readFileSync(file, 'utf8'))) : reject(new Error(`Lighthouse ended with ${code}`)),
+    );
+  });
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+
+const root = dirname(import.meta.dirname);
+
+/**
+ * Starts a server as a process of its own, for a measurement, and waits until it answers.
+ * @param parameters the script and its arguments
+ * @param ready the address that answers once it can be used
+ */
+export async function serve(
+  parameters: string[],
+  environment: Record<string, string>,
+  ready: string,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, parameters, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let tries = 0; tries < 240; tries++) {
+    if (child.exitCode !== null) throw new Error(`${parameters[0]} ended with ${child.exitCode}`);
+    const answer = await fetch(ready).catch(() => undefined);
+    if (answer?.ok) return child;
+    await new Promise((later) => setTimeout(later, 500));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${parameters[0]} did not answer`);
+}

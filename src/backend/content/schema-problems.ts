@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { nearestName } from './nearest-name.ts';
+import type { Path } from './yaml-file.ts';
+
+/** One thing that is wrong with a value: where in it, and what was expected, for a person who cannot program. */
+export type SchemaProblem = Readonly<{
+  path: Path;
+  message: string;
+  /** The field that an unknown one was probably meant to be. */
+  meant?: Path | undefined;
+}>;
+
+/** Checks a value. Words that the schema has of its own stay; zod's own are put in plain ones. */
+export function checkValue<Value>(
+  schema: z.ZodType<Value>,
+  value: unknown,
+): { value?: Value; problems: SchemaProblem[] } {
+  const result = schema.safeParse(value, { error: explained });
+  if (result.success) return { value: result.data, problems: [] };
+  const problems = result.error.issues.flatMap((issue) => problemsOf(issue, value));
+  // A field whose name is misspelled is not missing besides.
+  const meant = problems.flatMap((problem) => (problem.meant ? [samePath(problem.meant)] : []));
+  return {
+    problems: problems.filter(({ path }) => valueAt(value, path) !== undefined || !meant.includes(samePath(path))),
+  };
+}
+
+function problemsOf(issue: z.core.$ZodIssue, whole: unknown): SchemaProblem[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    // The message of such an issue is the names that are known (see below).
+    const known = issue.message.split(' ');
+    return issue.keys.map((key) => {
+      const near = nearestName(key, known);
+      return { path: [...path, key], message: unknownField(near, known), meant: near ? [...path, near] : undefined };
+    });
+  }
+  const found = valueAt(whole, path);
+  if (issue.code === 'custom' || issue.code === 'too_small' || issue.code === 'too_big')
+    return [{ path, message: issue.message }];
+  if (found === undefined) return [{ path, message: `is missing; ${issue.message}` }];
+  if (issue.code === 'invalid_type' && issue.expected === 'string') return [{ path, message: notText(issue, found) }];
+  return [{ path, message: issue.message }];
+}
+
+/** Texts that YAML reads as something else are the commonest mistake. */
+function notText({ message }: z.core.$ZodIssue, found: unknown): string {
+  if (found === null) return message.includes('nothing') ? message : `${message}, and found nothing`;
+  if (typeof found !== 'object') return `${message}; put ${found} in 'quotation marks'`;
+  if (Array.isArray(found)) return `${message}, found a list`;
+  return `${message}, found fields; put a text that contains a colon, or begins with a brace, in 'quotation marks'`;
+}
+
+const TYPES: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: "a list, each entry on lines that begin with '- '",
+  object: "fields, such as 'title: The Table'",
+};
+const FORMATS: Record<string, string> = {
+  email: 'an e-mail address',
+  url: 'a whole address beginning with https://',
+  date: 'a day such as 2027-03-05',
+  safeint: 'a whole number',
+};
+
+/** The form that a text or a number must have, which zod checks after the type. */
+function formatOf({ inst }: z.core.$ZodRawIssue): string {
+  return String((inst?._zod.def as { format?: string } | undefined)?.format);
+}
+
+function explained(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${FORMATS[formatOf(issue)] ?? TYPES[issue.expected] ?? issue.expected}${found(issue.input)}`;
+    case 'invalid_value':
+      return `expected ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => `'${String(value)}'`).join(', ')}${found(issue.input)}`;
+    case 'invalid_format':
+      return `expected ${FORMATS[issue.format] ?? 'another form'}${found(issue.input)}`;
+    case 'unrecognized_keys':
+      return issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(' ') : '';
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    default:
+      return `expected something else${found(issue.input)}`;
+  }
+}
+
+function tooSmall({ origin, minimum, exact, inclusive, input }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  if (origin === 'string')
+    return input === '' ? 'expected a text, and found nothing' : `expected ${minimum} characters or more`;
+  if (origin === 'array') return entries(minimum, exact ? '' : ' or more', input);
+  return `expected a number ${inclusive ? `not below ${minimum}` : `above ${minimum}`}${found(input)}`;
+}
+
+function tooBig({ origin, maximum, exact, inclusive, input }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+  if (origin === 'string') return `expected ${maximum} characters at most`;
+  if (origin === 'array') return entries(maximum, exact ? '' : ' at most', input);
+  return `expected a number ${inclusive ? `not above ${maximum}` : `below ${maximum}`}${found(input)}`;
+}
+
+function entries(number: number | bigint, bound: string, input: unknown): string {
+  return `expected ${number} ${Number(number) === 1 ? 'entry' : 'entries'}${bound}, found ${Array.isArray(input) ? input.length : 0}`;
+}
+
+function unknownField(near: string | undefined, known: readonly string[]): string {
+  return near ? `unknown field; did you mean '${near}'?` : `unknown field; the fields here are ${known.join(', ')}`;
+}
+
+function found(input: unknown): string {
+  if (input === undefined) return '';
+  if (input === null) return ', and found nothing';
+  if (typeof input === 'string') return `, found '${onOneLine(input)}'`;
+  if (typeof input === 'object') return Array.isArray(input) ? ', found a list' : ', found fields';
+  return `, found ${input}`;
+}
+
+/** A text as it may stand inside a line of a message. */
+export function onOneLine(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 60)} …` : line;
+}
+
+function samePath(path: Path): string {
+  return JSON.stringify(path);
+}
+
+function valueAt(whole: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, part) => (value as Record<PropertyKey, unknown> | undefined | null)?.[part],
+    whole,
+  );
+}

@@ -1,0 +1,136 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { SOCIAL_IMAGE } from '../../domain/social-image.ts';
+import { type Box, LEADING, setTitle } from './title-lines.ts';
+
+/** What a social image says. */
+export type SocialCard = Readonly<{
+  /** The kind of page, above the title. */
+  label: string;
+  title: string;
+  /** Who signs at the foot. */
+  name: string;
+  role: string;
+  host: string;
+  book?: SocialBook | undefined;
+}>;
+
+/** A book lends the image its ink and its cover. */
+type SocialBook = Readonly<{
+  colour: 'vermilion' | 'green' | 'blue';
+  /** File name in content/books. A drawing gets title and author typeset on it, as on the site. */
+  cover: string;
+}>;
+
+/** Pixels, at which a cover is shown. */
+export const COVER = { width: 312, height: 468 } as const;
+const MARGIN = 72;
+const FOOT = 106;
+
+/** The inks of src/styles/tokens.css in light, as sRGB. */
+const PAPER = '#f8f6f1';
+const INK = '#231d18';
+const MUTED = '#5b534c';
+const RULE = '#cfc8bc';
+const SIGNAL = '#b9351b';
+/** The books' inks, a shade deeper than their covers, which lift off the ground by that. */
+const GROUNDS = { vermilion: '#a42b13', green: '#0e402e', blue: '#223d84' } as const;
+
+/** The composition: a title page; beside a book's title stands its cover. */
+export function composeCard(card: SocialCard, coverPicture: string | undefined): ReactNode {
+  const { book } = card;
+  const width = SOCIAL_IMAGE.width - 2 * MARGIN - (coverPicture ? COVER.width + 72 : 0);
+  const colours = book
+    ? { background: GROUNDS[book.colour], color: PAPER, label: PAPER, quiet: PAPER, rule: PAPER }
+    : { background: PAPER, color: INK, label: SIGNAL, quiet: MUTED, rule: RULE };
+  return (
+    <div style={{ display: 'flex', ...SOCIAL_IMAGE, background: colours.background, color: colours.color }}>
+      <div style={{ ...at(MARGIN - 10, width), ...sans(30), color: colours.label }}>{card.label}</div>
+      {composeTitle(card.title, { width, height: 280, largest: 138, smallest: 46 }, { top: 132, left: MARGIN - 4 })}
+      <div style={{ ...at(SOCIAL_IMAGE.height - MARGIN - FOOT + 8, width), height: 2, background: colours.rule }} />
+      <div style={{ ...at(SOCIAL_IMAGE.height - MARGIN - 68, width), ...sans(27) }}>
+        <div style={oneLine}>{card.name}</div>
+        <div style={{ ...oneLine, flexShrink: 0, maxWidth: width / 2, color: colours.quiet }}>{card.host}</div>
+      </div>
+      <div style={{ ...at(SOCIAL_IMAGE.height - MARGIN - 30, width), ...sans(27), color: colours.quiet }}>
+        <div style={oneLine}>{card.role}</div>
+      </div>
+      {coverPicture && composeCover(card, coverPicture)}
+    </div>
+  );
+}
+
+/** A drawing is only the ground of a cover: its words are set as in src/styles/volume.css. */
+function composeCover({ title, name, book }: SocialCard, picture: string): ReactNode {
+  const { width, height } = COVER;
+  const typeset = book?.cover.endsWith('.svg');
+  const largest = width * (title.length > 16 ? 0.124 : 0.15);
+  const box = { width: width * 0.86, height: height * 0.26, largest, smallest: 18 };
+  const place = { position: 'absolute', width, height, left: 0, top: 0 } as const;
+  return (
+    <div
+      style={{
+        ...place,
+        display: 'flex',
+        left: SOCIAL_IMAGE.width - MARGIN - width,
+        top: (SOCIAL_IMAGE.height - height) / 2,
+      }}
+    >
+      <div style={{ ...place, top: 7, left: 11, background: '#e6dfd1' }} />
+      <img src={picture} width={width} height={height} style={place} alt="" />
+      <div style={{ ...place, left: width * 0.035, width: 4, background: '#231d1847' }} />
+      {typeset && composeTitle(title, box, { top: height * 0.07, left: width * 0.07, centred: true })}
+      {typeset && (
+        <div style={{ ...place, ...sans(16), display: 'flex', justifyContent: 'center', top: height * 0.92 }}>
+          {name}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function composeTitle(
+  title: string,
+  box: Box,
+  { top, left, centred = false }: { top: number; left: number; centred?: boolean },
+): ReactNode {
+  const { lines, size } = setTitle(title, box);
+  const alignItems = centred ? 'center' : 'flex-start';
+  return (
+    <div
+      style={{
+        position: 'absolute',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems,
+        top,
+        left,
+        width: box.width,
+      }}
+    >
+      {lines.map((line) => (
+        <div
+          key={line}
+          style={{
+            fontFamily: 'Literata',
+            fontSize: size,
+            lineHeight: LEADING,
+            letterSpacing: '-0.02em',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {line}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function at(top: number, width: number): CSSProperties {
+  return { position: 'absolute', display: 'flex', justifyContent: 'space-between', left: MARGIN, top, width };
+}
+
+function sans(fontSize: number): CSSProperties {
+  return { fontFamily: 'Hanken Grotesk', fontSize, lineHeight: 1.2 };
+}
+
+const oneLine: CSSProperties = { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };

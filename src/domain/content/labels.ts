@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+/**
+ * content/labels.yaml: the words of the public site's own parts, the same on every page. Forms, toasts and everything
+ * else that wakes in the browser keep their words beside their component in islands/.
+ */
+export const labelsSchema = z.strictObject({
+  /** The first link of every page, for the keyboard and for screen readers. */
+  skip: text,
+  /** What screen readers call the way from the home page to this one. */
+  breadcrumb: text,
+  /** The names of the pages, as links say them. */
+  nav: z.strictObject({
+    home: text,
+    about: text,
+    books: text,
+    services: text,
+    projects: text,
+    blog: text,
+    speaking: text,
+    contact: text,
+    privacy: text,
+    terms: text,
+    admin: text,
+  }),
+  menu: z.strictObject({
+    /** The toggle of the menu on small screens. */
+    open: text,
+    close: text,
+    /** What screen readers call the menus of header and footer. */
+    main: text,
+    footer: text,
+    books: text,
+    legal: text,
+    social: text,
+  }),
+  learnMore: text,
+  buyNow: text,
+  /** In place of 'Buy Now' and 'Visit Project', while there is nothing to buy or visit. */
+  comingSoon: text,
+  book: z.strictObject({
+    /** Before the date, of a book that is out and of one that is not. */
+    published: text,
+    coming: text,
+    pages: text,
+    isbn: text,
+    back: text,
+    /** What screen readers say for the stars; {rating} stands for the figure. */
+    stars: textWith('{rating}'),
+    /** After the number of reviews. */
+    reviews: text,
+  }),
+  shops: z.strictObject({
+    barnes: text,
+    amazon: text,
+    /** The author's own shop. */
+    direct: text,
+    /** After a shop that does not have the book yet. */
+    missing: text,
+  }),
+  /** The dialog in which a book or an article is shared; the networks keep their own names. */
+  share: z.strictObject({
+    open: text,
+    bookTitle: text,
+    articleTitle: text,
+    /** The read-only field with the page's address. */
+    address: text,
+    copy: text,
+    close: text,
+    /** What screen readers say after the name of a network. */
+    newWindow: text,
+  }),
+  services: z.strictObject({
+    timeline: text,
+    investment: text,
+    included: text,
+    deliverables: text,
+    start: text,
+  }),
+  projects: z.strictObject({ status: text, visit: text }),
+  speaking: z.strictObject({
+    duration: text,
+    audience: text,
+    /** Before the room that a format suits. */
+    ideal: text,
+  }),
+  article: z.strictObject({ back: text, author: text, like: text }),
+  /** The form in the footer and on the home page. */
+  newsletter: z.strictObject({ label: text, placeholder: text, submit: text }),
+  notFound: z.strictObject({ title: text, text, action: text }),
+  /** The last line of every page; {year} and {name} stand for the current year and the owner's name. */
+  copyright: textWith('{year}', '{name}'),
+});
+
+export type Labels = z.infer<typeof labelsSchema>;
+
+/** A text in which each of the places is named, so that what belongs there is not lost. */
+function textWith(...places: string[]) {
+  return text.refine(
+    (value) => places.every((place) => value.includes(place)),
+    `expected a text that contains ${places.join(' and ')}`,
+  );
+}

@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro';
+import { site } from '../data/site.ts';
+
+/** What a phone shows when somebody puts the site on its home screen. */
+export const GET: APIRoute = () => {
+  const manifest = {
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    lang: site.locale,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#f8f6f1',
+    theme_color: '#f8f6f1',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
+};

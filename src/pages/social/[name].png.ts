@@ -1,0 +1,15 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { drawCard } from '../../backend/social-image/draw-card.ts';
+import { site as identity } from '../../data/site.ts';
+import { type SocialImage, socialImages } from '../../data/social-images.ts';
+
+export const getStaticPaths = (async () =>
+  (await socialImages()).map((image) => ({ params: { name: image.name }, props: image }))) satisfies GetStaticPaths;
+
+/** The image that other sites show with a link to a page, drawn when the site is built. */
+export const GET: APIRoute<SocialImage> = async ({ props: { label, title, book }, site }) => {
+  const { name, role } = identity;
+  const words = { label, title, name, role: label === role ? '' : role, host: (site as URL).host };
+  const png = await drawCard({ ...words, book }, process.cwd());
+  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
+};

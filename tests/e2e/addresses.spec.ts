@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+
+/** What is asked for, the answer's status, and where it leads. */
+const REDIRECTS = [
+  ['/twice-found-book', 301, '/books/twice-found'],
+  ['/the-brand-book', 301, '/books/brand-book'],
+  ['/the-brand-book/', 301, '/books/brand-book'],
+  ['/twice-found-book?utm_source=mail', 301, '/books/twice-found?utm_source=mail'],
+  ['/books/no-such-book', 302, '/books'],
+  ['/books/no-such-book/', 302, '/books'],
+  ['/books/brand-book/chapters', 302, '/books'],
+  ['/books/%2e%2e%2fabout', 302, '/books'],
+  ['/about/', 308, '/about'],
+  ['/books/', 308, '/books'],
+  ['/books/brand-book/?x=1', 308, '/books/brand-book?x=1'],
+  ['/speaking/?utm_source=x&fbclid=a/b/', 308, '/speaking?utm_source=x&fbclid=a/b/'],
+] as const;
+
+for (const [path, status, location] of REDIRECTS)
+  test(`${path} leads to ${location}`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([status, location]);
+    expect((await request.get(location, { maxRedirects: 0 })).status()).toBe(200);
+  });
+
+/** Deep links as mail programs, campaigns and people write them, and the address that their pages name as their own. */
+const DEEP_LINKS = [
+  ['/?utm_source=x', '/'],
+  ['/about?utm_source=x', '/about'],
+  ['/about?', '/about'],
+  ['/about/?utm_source=x', '/about'],
+  ['/services?fbclid=1&gclid=2', '/services'],
+  ['/books/brand-book/?x=1', '/books/brand-book'],
+  ['/blog/?utm_source=x', '/blog'],
+  ['/blog?category=junk&page=-1', '/blog'],
+  ['/blog/write-the-decision-down/?utm_source=x', '/blog/write-the-decision-down'],
+] as const;
+
+for (const [path, canonical] of DEEP_LINKS)
+  test(`${path} finds its page, which names ${canonical}`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    const named = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(named ?? '').pathname + new URL(named ?? '').search).toBe(canonical);
+  });
+
+for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example//', '//evil.example/books/x/'])
+  test(`${path} stays on this site`, async ({ request, baseURL }) => {
+    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
+    const { location } = answer.headers();
+    if (location !== undefined) expect(new URL(location, baseURL).origin).toBe(baseURL);
+  });
+
+test('an address in other letters is no page', async ({ request }) => {
+  expect((await request.get('/About', { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test('the alternative landing page is kept out of search engines, in favor of the home page', async ({ page }) => {
+  await page.goto('/home-2');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(new URL(canonical ?? '').pathname).toBe('/');
+});
