@@ -1,7 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import { ownHashesAlone } from './server/build/own-hashes.ts';
 import { backendMount, redirects } from './server/dev-integration.ts';
 import { sitemap } from './src/backend/sitemap/sitemap.ts';
@@ -43,12 +43,6 @@ const styleguide = {
   },
 };
 
-/** A family from src/fonts. */
-function localFont(name, cssVariable, fallbacks, files) {
-  const variants = files.map(({ file, ...face }) => ({ src: [`./src/fonts/${file}`], ...face }));
-  return { provider: fontProviders.local(), name, cssVariable, fallbacks, options: { variants } };
-}
-
 export default defineConfig({
   site,
   output: 'static',
@@ -69,28 +63,11 @@ export default defineConfig({
   cache: {
     provider: { name: 'node-page-cache', entrypoint: new URL('./server/page-cache/provider.ts', import.meta.url) },
   },
-  // Cut by `npm run fonts`; Astro adds fallbacks of the same metrics, so that nothing moves when they arrive.
-  fonts: [
-    localFont(
-      'Literata',
-      '--font-serif',
-      ['Georgia', 'serif'],
-      [
-        { file: 'literata.woff2', style: 'normal', weight: 400 },
-        { file: 'literata-italic.woff2', style: 'italic', weight: 400 },
-      ],
-    ),
-    localFont(
-      'Hanken Grotesk',
-      '--font-sans',
-      ['system-ui', 'sans-serif'],
-      [{ file: 'hanken-grotesk.woff2', style: 'normal', weight: '400 700' }],
-    ),
-  ],
   security: {
     // src/middleware.ts checks it: Astro compares with the scheme of the socket, which behind a TLS proxy is the wrong one.
     checkOrigin: false,
     csp: {
+      scriptDirective: { resources: ["'self'", "'inline-speculation-rules'"] },
       directives: [
         "default-src 'self'",
         // Authors may link pictures from elsewhere; they are upgraded to https by the HTML policy.

@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
+import { withOwnHashes } from './backend/own-hashes.ts';
 import { isOwnOrigin } from './domain/same-origin.ts';
 import { addSecurityHeaders } from './domain/security-headers.ts';
 
@@ -8,7 +9,17 @@ export const onRequest = defineMiddleware(async ({ request, site, isPrerendered 
   const response =
     !isPrerendered && writes && !isOwnOrigin(request.headers.get('origin'), request.headers.get('host'), site?.href)
       ? new Response('This form was sent from another site. Please open it here and send it again.\n', { status: 403 })
-      : await next();
+      : await policedByItself(await next());
   addSecurityHeaders(response.headers);
   return response;
 });
+
+/** The page under a policy that names its own scripts and styles alone. */
+async function policedByItself(response: Response): Promise<Response> {
+  const policy = response.headers.get('content-security-policy');
+  if (policy === null || response.body === null) return response;
+  const html = await response.text();
+  const { status, headers } = response;
+  headers.set('content-security-policy', withOwnHashes(policy, html));
+  return new Response(html, { status, headers });
+}

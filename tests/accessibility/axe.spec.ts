@@ -1,20 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { callDialog } from '../support/call-dialog.ts';
+import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
+import { OTHER_PAGES, PHONE, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { signIn } from '../support/sign-in.ts';
-
-const PAGES = [
-  '/',
-  '/about',
-  '/blog',
-  '/blog?category=faith',
-  '/blog?q=nothing-like-this',
-  '/blog/put-the-brand-where-developers-can-find-it',
-  '/blog/how-to-name-a-thing-so-people-can-say-it',
-  '/contact',
-  '/contact/sent',
-  '/auth',
-  '/not-a-page',
-];
 
 async function expectNothing(page: Page) {
   // Contrast cannot be read off a thing that is still fading in.
@@ -25,37 +14,52 @@ async function expectNothing(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-async function expectNoSidewaysScrolling(page: Page) {
-  const { wide, window } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(window);
-}
-
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    for (const path of PAGES)
-      test(`${path} has nothing that axe objects to, and fits a phone of 320 px`, async ({ page }) => {
+    for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
+      test(`${path} has nothing that axe objects to, wide or narrow`, async ({ page }) => {
         await page.goto(path);
         await expectNothing(page);
-        await page.setViewportSize({ width: 320, height: 640 });
-        await expectNoSidewaysScrolling(page);
+        await page.setViewportSize(PHONE);
+        await expectNothing(page);
       });
 
-    test('the call-request dialog, empty and with messages', async ({ page }) => {
-      await page.goto('/about');
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-      await expect(page.locator('dialog astro-island[ssr]')).toHaveCount(0);
-      await expectNothing(page);
-      await page.getByRole('button', { name: 'Submit Request' }).click();
-      await expect(page.getByLabel('Name')).toBeFocused();
+    test('the open menu of a phone', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       await expectNothing(page);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScrolling(page);
     });
+
+    test('the share dialog, before and after copying', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/books/brand-book');
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await expectNothing(page);
+      await page.getByRole('button', { name: 'Copy' }).click();
+      await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+      await expectNothing(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScrolling(page);
+    });
+
+    for (const path of ['/', '/about'])
+      test(`the call-request dialog on ${path}, empty and with messages`, async ({ page }) => {
+        await page.goto(path);
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+        await expect(page.locator('#call-request astro-island[ssr]')).toHaveCount(0);
+        await expectNothing(page);
+        await callDialog(page).getByRole('button', { name: 'Submit Request' }).click();
+        await expect(callDialog(page).getByLabel('Name')).toBeFocused();
+        await expectNothing(page);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expectNoSidewaysScrolling(page);
+      });
 
     test('the admin area: denied, overview, editor', async ({ page }) => {
       await signIn(page, 'stranger', '/auth?next=/admin');
@@ -75,11 +79,3 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectNoSidewaysScrolling(page);
     });
   });
-
-test('the keyboard alone reaches the content, the menu and the dialog', async ({ page }) => {
-  await page.goto('/about');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-});

@@ -14,3 +14,23 @@ export const LISTED_PAGES = [
   '/speaking',
   '/terms',
 ];
+
+/** The articles that tests read: the longest one, with code and a table, and a short one. */
+export const ARTICLES = ['/blog/put-the-brand-where-developers-can-find-it', '/blog/write-the-decision-down'];
+
+/** Every page that a visitor can be on without an account, except those that only a form leads to. */
+export const PUBLIC_PAGES = [...LISTED_PAGES, '/home-2', ...ARTICLES];
+
+/** What a form, a filter, a wrong address or the owner arrives at. */
+export const OTHER_PAGES = [
+  '/blog?category=faith',
+  '/blog?q=nothing-like-this',
+  '/contact/sent',
+  '/newsletter/subscribed',
+  '/auth',
+  '/not-a-page',
+];
+
+/** The sizes that a page is looked at in, in CSS pixels. */
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withOwnHashes } from './own-hashes.ts';
+import { pageWithOwnHashes } from './own-hashes.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -12,9 +12,9 @@ function page(hashes: string[]): string {
 
 test('a page keeps the hashes of its own scripts and styles and no other', () => {
   const own = [hash('one()'), hash('p{}')];
-  expect(withOwnHashes(page([hash('elsewhere()'), ...own, hash('')]))).toBe(page(own));
+  expect(pageWithOwnHashes(page([hash('elsewhere()'), ...own, hash('')]))).toBe(page(own));
 });
 
 test('sources that are no hashes stay', () => {
-  expect(withOwnHashes(page([]))).toContain("style-src 'self';");
+  expect(pageWithOwnHashes(page([]))).toContain("style-src 'self';");
 });

@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { collisions, expectNoSidewaysScrolling } from '../support/page-fits.ts';
+import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
+
+// The styles of one test are its own.
+test.use({ bypassCSP: true });
+
+test('what is cut off or lies on something else is found', async ({ page }) => {
+  await page.goto('/about');
+  await page.addStyleTag({ content: 'h1 { overflow: hidden; width: 2rem; white-space: nowrap }' });
+  await page.addStyleTag({ content: '.site-nav a { margin-inline-end: -3rem }' });
+  const found = (await collisions(page)).join('\n');
+  expect(found).toContain('cut off: <h1>');
+  expect(found).toContain('<a> About on <a> Books');
+});
+
+for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES]) {
+  test(`${path} fits a phone of 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expectNoSidewaysScrolling(page);
+    expect(await collisions(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
+
+for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
+  test(`${path} is one document: its landmarks, its one title, its headings without a gap`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    const names = await page
+      .getByRole('navigation')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    expect(names).not.toContain('');
+    expect(new Set(names).size, names.join()).toBe(names.length);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toBeEmpty();
+
+    const headings = await page
+      .getByRole('heading')
+      .evaluateAll((all) => all.map((one) => ({ level: Number(one.localName.slice(1)), text: one.textContent })));
+    expect(headings[0]?.level).toBe(1);
+    for (const [index, { level, text }] of headings.entries())
+      expect(level - (headings[index - 1]?.level ?? 0), `${text}`).toBeLessThanOrEqual(1);
+  });
+
+for (const path of ['/', '/books/brand-book', '/contact'])
+  test(`${path}: the first press of Tab offers to skip to the content`, async ({ page }) => {
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('header.site-header'))).toBeNull();
+  });
+
+test('every page has a title of its own', async ({ page }) => {
+  const titles = new Map<string, string>();
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    const title = await page.title();
+    expect(titles.get(title), `${path}: ${title}`).toBeUndefined();
+    titles.set(title, path);
+  }
+});

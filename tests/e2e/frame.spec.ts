@@ -1,0 +1,121 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { callDialog } from '../support/call-dialog.ts';
+
+const MAIN = [
+  ['About', '/about'],
+  ['Books', '/books'],
+  ['Services', '/services'],
+  ['Projects', '/projects'],
+  ['Blog', '/blog'],
+  ['Speaking', '/speaking'],
+  ['Contact', '/contact'],
+] as const;
+
+const FOOT = {
+  Footer: [
+    ['About', '/about'],
+    ['Books', '/books'],
+    ['Services', '/services'],
+    ['Blog', '/blog'],
+    ['Speaking', '/speaking'],
+    ['Contact', '/contact'],
+  ],
+  Books: [
+    ['The Brand Book', '/books/brand-book'],
+    ['Twice Found', '/books/twice-found'],
+    ['Branding Without Permission', '/books/branding-without-permission'],
+  ],
+  Legal: [
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+    ['Admin', '/auth'],
+  ],
+} as const;
+
+/** The links of a navigation, as pairs of name and address. */
+function linksOf(navigation: Locator) {
+  return navigation
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+}
+
+test('the header leads home and to the pages', async ({ page }) => {
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  expect(await linksOf(header.getByRole('navigation', { name: 'Main' }))).toEqual(MAIN);
+  await header.getByRole('link', { name: 'Avery Sample' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the footer leads to pages, books, the small print and the administration', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const [name, links] of Object.entries(FOOT))
+    expect(await linksOf(footer.getByRole('navigation', { name, exact: true }))).toEqual(links);
+});
+
+test('the profiles elsewhere open in a new tab', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Profiles elsewhere' }).getByRole('link');
+  await expect(links).toHaveCount(4);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('href', /^https:\/\//);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('the last line names the current year and the owner', async ({ page }) => {
+  await page.goto('/');
+  const year = new Date().getFullYear();
+  await expect(page.getByRole('contentinfo').getByText(`© ${year} Avery Sample`, { exact: true })).toBeVisible();
+});
+
+for (const place of ['banner', 'contentinfo'] as const)
+  test(`Contact in the ${place} opens the call request and does not leave the page`, async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole(place).getByRole('link', { name: 'Contact' }).click();
+    await expect(callDialog(page)).toBeVisible();
+    await expect(page).toHaveURL('/about');
+    await callDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(callDialog(page)).toBeHidden();
+  });
+
+test('the link of the page that is shown is marked, for the eye too', async ({ page }) => {
+  for (const [name, path] of MAIN) {
+    await page.goto(path);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const current = main.locator('[aria-current]');
+    await expect(current).toHaveText([name]);
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    const lines = await main
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => `${link.textContent?.trim()} ${getComputedStyle(link).textDecorationThickness}`),
+      );
+    const thickness = lines
+      .find((line) => line.startsWith(name))
+      ?.split(' ')
+      .at(-1);
+    expect(lines.filter((line) => line.endsWith(` ${thickness}`)).length, lines.join()).toBe(1);
+  }
+});
+
+test('a single book is marked as one of the books, an article as part of the blog', async ({ page }) => {
+  for (const [path, name] of [
+    ['/books/twice-found', 'Books'],
+    ['/blog/write-the-decision-down', 'Blog'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText([name]);
+  }
+});
+
+test('a change of page begins at its top', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL('/services');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Nothing is wider than the window, so that nobody has to scroll sideways. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { wide, window } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(window);
+}
+
+/** Text that its own box cuts off, and text or controls that lie on one another. */
+export function collisions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = (element: Element) => `<${element.localName}> ${element.textContent?.trim().slice(0, 40)}`;
+    const shown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('[aria-hidden=true], .sr-only, .skip-link');
+    const holders = [...document.body.querySelectorAll('*')].filter(
+      (one) => shown(one) && [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+    );
+
+    const cut = holders.filter((one) => {
+      const { overflowX, overflowY } = getComputedStyle(one);
+      return (
+        (['hidden', 'clip'].includes(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
+        (['hidden', 'clip'].includes(overflowY) && one.scrollHeight > one.clientHeight + 1)
+      );
+    });
+
+    // The lines of all texts, without the air that a font keeps above and below its letters.
+    const lines = holders.flatMap((holder) =>
+      [...holder.childNodes]
+        .filter((node) => node.nodeType === 3 && node.textContent?.trim())
+        .flatMap((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return [...range.getClientRects()].map((rect) => ({ holder, rect, air: rect.height / 4 }));
+        }),
+    );
+    const overlaid = lines.flatMap((one, index) =>
+      lines.slice(index + 1).flatMap((other) => {
+        if (one.holder === other.holder || one.holder.contains(other.holder) || other.holder.contains(one.holder))
+          return [];
+        const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+        const high =
+          Math.min(one.rect.bottom - one.air, other.rect.bottom - other.air) -
+          Math.max(one.rect.top + one.air, other.rect.top + other.air);
+        return wide > 2 && high > 2 ? [`${named(one.holder)} on ${named(other.holder)}`] : [];
+      }),
+    );
+    // Inside a table or a block of code one may scroll; nowhere else does text leave the window.
+    const outside = lines
+      .filter(
+        ({ rect, holder }) => rect.right > document.documentElement.clientWidth + 1 && !holder.closest('pre, .table'),
+      )
+      .map(({ holder }) => `outside: ${named(holder)}`);
+    return [...cut.map((one) => `cut off: ${named(one)}`), ...overlaid, ...outside];
+  });
+}
