@@ -35,6 +35,8 @@ export const siteSchema = z.strictObject({
   retentionDays: z.number().int().positive().default(730),
 });
 
+export type Site = z.infer<typeof siteSchema>;
+
 function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });

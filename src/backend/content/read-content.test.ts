@@ -115,6 +115,15 @@ test('lists keep the order of their files, and events may be none', async () => 
   expect(content?.events).toEqual([]);
 });
 
+test('name and e-mail in the legal pages are the owner’s', async () => {
+  write(
+    'pages/terms.md',
+    '---\ntitle: Terms\ndescription: What holds.\n---\n\nAsk {name}, [{email}](mailto:{email}).\n',
+  );
+  const { content } = await readContent(root);
+  expect(content?.filePages.terms.content).toMatch(/Ask [^{}]+, <a href="mailto:[^{}]+@[^{}]+">[^{}]+@[^{}]+<\/a>\./);
+});
+
 const PROJECTS = 'projects/projects.yaml';
 const BOOK = 'books/brand-book.md';
 

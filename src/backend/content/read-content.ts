@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { labelsSchema } from '../../domain/content/labels.ts';
 import { sectionSchemas } from '../../domain/content/sections.ts';
 import { PAGE_IDS, pageFileSchema } from '../../domain/page-content.ts';
-import { siteSchema } from '../../domain/site.ts';
+import { type Site, siteSchema } from '../../domain/site.ts';
 import { checkMarkdownFile } from '../markdown-file.ts';
 import { type Content, FILE_PAGE_IDS, type FilePage } from './content.ts';
 import { type ContentFolder, openContentFolder } from './content-folder.ts';
@@ -24,10 +24,10 @@ const PAGE_FILES = [...PAGE_IDS, ...FILE_PAGE_IDS].map(pageFile);
  */
 export async function readContent(root: string): Promise<{ content?: Content; problems: string[] }> {
   const folder = await openContentFolder(root);
-  await readYamlFile(folder, SITE_FILE, siteSchema);
+  const site = await readYamlFile(folder, SITE_FILE, siteSchema);
   const labels = await readYamlFile(folder, LABELS_FILE, labelsSchema);
   const pages = new Map<string, FilePage | undefined>();
-  for (const file of PAGE_FILES) pages.set(file, await readPage(folder, file));
+  for (const file of PAGE_FILES) pages.set(file, await readPage(folder, file, site));
   const sections: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries<z.ZodType>(sectionSchemas))
     sections[name] = await readYamlFile(folder, sectionFile(name), schema);
@@ -54,9 +54,15 @@ async function readYamlFile<Value>(
   return value;
 }
 
-async function readPage(folder: ContentFolder, file: string): Promise<FilePage | undefined> {
-  const source = await folder.text(file);
-  if (source === undefined) return undefined;
+/** A page, in which {name} and {email} stand for the owner's. Pages edited on the site have no use for that. */
+async function readPage(
+  folder: ContentFolder,
+  file: string,
+  owner: Pick<Site, 'name' | 'email'> | undefined,
+): Promise<FilePage | undefined> {
+  const written = await folder.text(file);
+  if (written === undefined) return undefined;
+  const source = written.replace(/\{(name|email)\}/g, (place, key: 'name' | 'email') => owner?.[key] ?? place);
   const { head, html, problems } = checkMarkdownFile(file, source, pageFileSchema);
   folder.problems.push(...problems);
   return head && { ...head, content: html };
