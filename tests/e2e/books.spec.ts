@@ -64,7 +64,7 @@ for (const book of BOOKS) {
       .filter({ has: page.getByRole('heading', { name: book.title, exact: true }) });
     await expectRating(card, book.home);
     const coming = card.getByRole('button', { name: 'Coming Soon' });
-    const buy = card.getByText('Buy Now', { exact: true });
+    const buy = card.getByRole('link', { name: /^Buy Now\b/ });
     if (book.home) {
       await expect(buy).toHaveAttribute('href', /^https:\/\/\w+\.example\.com\/\S+$/);
       await expect(coming).toHaveCount(0);
@@ -72,7 +72,7 @@ for (const book of BOOKS) {
       await expect(coming).toBeDisabled();
       await expect(buy).toHaveCount(0);
     }
-    await card.getByText('Learn More', { exact: true }).click();
+    await card.getByRole('link', { name: /^Learn More\b/ }).click();
     await expect(page).toHaveURL(`/books/${book.id}`);
   });
 
@@ -81,7 +81,7 @@ for (const book of BOOKS) {
     const card = page.getByRole('article', { name: book.title, exact: true });
     await expectRating(card, book.own);
     await expect(fact(card, book.date[0])).toHaveText(book.date[1]);
-    await card.getByText('Learn More', { exact: true }).click();
+    await card.getByRole('link', { name: /^Learn More\b/ }).click();
     await expect(page).toHaveURL(`/books/${book.id}`);
   });
 
@@ -94,7 +94,7 @@ for (const book of BOOKS) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(book.title);
     await expect(article.getByText(book.category, { exact: true })).toBeVisible();
     await expect(article.locator('.lead')).not.toBeEmpty();
-    await expect(article.locator('.prose')).toHaveText(/[^]{500}/);
+    await expect(article.locator('.prose')).toHaveText(/.{500}/s);
     await expectRating(article, book.own);
     await expect(fact(article, book.date[0])).toHaveText(book.date[1]);
     await expect(fact(article, 'Pages')).toHaveText(book.pages ? [book.pages] : []);
