@@ -4,7 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ownHashesAlone } from './server/build/own-hashes.ts';
 import { backendMount, redirects } from './server/dev-integration.ts';
+import { hashOf } from './src/backend/own-hashes.ts';
 import { sitemap } from './src/backend/sitemap/sitemap.ts';
+import { SPECULATION_RULES } from './src/domain/speculation-rules.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
 const backend = process.env.PUBLIC_SUPABASE_URL ?? '';
@@ -67,7 +69,7 @@ export default defineConfig({
     // src/middleware.ts checks it: Astro compares with the scheme of the socket, which behind a TLS proxy is the wrong one.
     checkOrigin: false,
     csp: {
-      scriptDirective: { resources: ["'self'", "'inline-speculation-rules'"] },
+      scriptDirective: { hashes: [hashOf(SPECULATION_RULES)] },
       directives: [
         "default-src 'self'",
         // Authors may link pictures from elsewhere; they are upgraded to https by the HTML policy.

@@ -18,6 +18,7 @@ export function pageWithOwnHashes(html: string): string {
   return html.replace(POLICY, (policy) => withOwnHashes(policy, html));
 }
 
-function hashOf(text: string): string {
+/** The hash under which a policy allows an inline script or style. */
+export function hashOf(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
