@@ -17,6 +17,15 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'start',
           include: ['tests/{start,functions}/**/*.test.ts'],
           testTimeout: 180_000,

@@ -31,7 +31,7 @@ await runCommand(HELP, async () => {
   if (parts?.embedded.newAdministrator) console.log('Administrator:', parts.embedded.newAdministrator);
   return async () => {
     await server.stop();
-    await parts?.embedded.close();
+    await parts?.close();
     data.release();
   };
 });

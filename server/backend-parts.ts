@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createClient } from '@supabase/supabase-js';
+import { clientOfOwnServer } from '../supabase/functions/send-contact-email/client.ts';
 import { createSendContactEmail } from '../supabase/functions/send-contact-email/handler.ts';
 import { storeIn } from '../supabase/functions/send-contact-email/store.ts';
 import { clientAddress } from './client-address.ts';
 import { type EmbeddedBackend, type Progress, startEmbeddedBackend } from './embedded/backend.ts';
 import { createBackendListener } from './embedded/mount.ts';
+import { secretClient } from './embedded/secret-client.ts';
 import { createSignInLimit } from './embedded/sign-in-limit.ts';
 import type { Environment } from './environment.ts';
+import { startMail } from './mail/start-mail.ts';
 import type { PageStore } from './page-cache/store.ts';
 
 /** Attempts in 15 minutes; several people may share an address. */
@@ -15,9 +17,11 @@ const SIGN_IN_LIMITS = { perAddress: 60, perAddressAndAccount: 10, perAccount: 1
 export type BackendParts = Readonly<{
   embedded: EmbeddedBackend;
   listener: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Stops what runs by itself, then closes the database. */
+  close: () => Promise<void>;
 }>;
 
-/** Starts the embedded backend, and everything that answers for it: the mount, the mail function, in-process calls. */
+/** Starts the embedded backend, and everything that works for it: the mount, the mail function, the outbox, in-process calls. */
 export async function startBackendParts(
   environment: Environment,
   root: string,
@@ -25,14 +29,17 @@ export async function startBackendParts(
   progress: Progress,
 ): Promise<BackendParts> {
   const embedded = await startEmbeddedBackend(environment, root, progress);
-  const client = createClient('http://embedded', embedded.secrets.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => embedded.fetch(new Request(input, init), null) },
+  const client = secretClient(embedded);
+  const mail = await startMail(environment, client).catch(async (error: unknown) => {
+    await embedded.close();
+    throw error;
   });
   const sendContactEmail = createSendContactEmail({
     store: storeIn(client),
     allowedOrigins: [environment.siteUrl],
-    mailConfigured: environment.smtpUrl !== undefined,
+    mailConfigured: mail.configured,
+    clientOf: clientOfOwnServer,
+    stored: mail.poke,
     log: console.error,
   });
   answerInProcess(async (request) =>
@@ -47,7 +54,11 @@ export async function startBackendParts(
     signInLimit: createSignInLimit(SIGN_IN_LIMITS),
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
   });
-  return { embedded, listener };
+  const close = async () => {
+    await mail.stop();
+    await embedded.close();
+  };
+  return { embedded, listener, close };
 }
 
 /** Lets pages reach the backend of this process without a socket; src/backend looks for it under the same symbol. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { checkYaml } from '../src/backend/content/problem-line.ts';
-import { siteSchema } from '../src/domain/site.ts';
+import { type Site, siteSchema } from '../src/domain/site.ts';
+import type { MailRoute } from '../supabase/functions/mail/mail-settings.ts';
 
 /** A mistake of the person who starts the site: shown as one clear line, without a stack. */
 export class StartError extends Error {
@@ -41,6 +42,11 @@ const environmentSchema = z.object({
       'expected smtp://user:password@host:port or smtps://…',
     )
     .optional(),
+  MAIL_API_URL: z
+    .url({ protocol: /^https?$/, error: 'expected the address of an HTTP mail API, https://…' })
+    .optional(),
+  MAIL_API_KEY: z.string().min(1).optional(),
+  MAIL_FROM: z.email('expected an e-mail address').optional(),
   MAIL_TO: z.email('expected an e-mail address').optional(),
   TRUST_PROXY: z.coerce
     .number({ error: 'expected how many proxies stand in front, 0 to 10' })
@@ -55,6 +61,8 @@ const environmentSchema = z.object({
 });
 
 export type Environment = Readonly<{
+  /** content/site.yaml. */
+  site: Site;
   port: number;
   host: string;
   /** Absolute path of everything that must outlive the process. */
@@ -63,8 +71,12 @@ export type Environment = Readonly<{
   siteUrl: string;
   adminEmail: string;
   adminPassword: string | undefined;
-  smtpUrl: string | undefined;
-  mailTo: string | undefined;
+  /** How mail leaves; nothing given: it waits. */
+  mailRoute: MailRoute;
+  /** What mail servers see as the sender. */
+  mailFrom: string;
+  /** Where notices of call requests go. */
+  mailTo: string;
   /** How many proxies in front are trusted to append to X-Forwarded-For. */
   trustProxy: number;
   /** Refuse to build from files when the backend cannot be read. */
@@ -87,15 +99,21 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Env
   const value = parsed.data;
   if (value.PUBLIC_SUPABASE_URL && !value.PUBLIC_SUPABASE_ANON_KEY)
     throw new StartError('PUBLIC_SUPABASE_ANON_KEY: needed when PUBLIC_SUPABASE_URL is set');
+  if (value.SMTP_URL && value.MAIL_API_URL)
+    throw new StartError('MAIL_API_URL: mail goes one way; give either SMTP_URL or MAIL_API_URL');
+  if (value.MAIL_API_URL && !value.MAIL_API_KEY) throw new StartError('MAIL_API_KEY: needed when MAIL_API_URL is set');
+  const site = readSite(root);
   return {
+    site,
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(root, value.DATA_DIR),
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PORT}`,
-    adminEmail: (value.ADMIN_EMAIL ?? readSite(root).email).toLowerCase(),
+    adminEmail: (value.ADMIN_EMAIL ?? site.email).toLowerCase(),
     adminPassword: value.ADMIN_PASSWORD,
-    smtpUrl: value.SMTP_URL,
-    mailTo: value.MAIL_TO,
+    mailRoute: { smtpUrl: value.SMTP_URL, apiUrl: value.MAIL_API_URL, apiKey: value.MAIL_API_KEY },
+    mailFrom: value.MAIL_FROM ?? site.email,
+    mailTo: value.MAIL_TO ?? site.email,
     trustProxy: value.TRUST_PROXY,
     strictContent: value.STRICT_CONTENT === '1',
     hosted: value.PUBLIC_SUPABASE_URL
@@ -109,7 +127,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Env
 }
 
 /** @throws StartError naming the field of content/site.yaml that is wrong. */
-function readSite(root: string) {
+function readSite(root: string): Site {
   const file = 'content/site.yaml';
   const { value, problems } = checkYaml(file, readFileSync(resolve(root, file), 'utf8'), siteSchema);
   if (value === undefined) throw new StartError(problems.join('\n'));

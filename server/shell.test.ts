@@ -11,7 +11,7 @@ let rendered: IncomingMessage[];
 
 beforeEach(async () => {
   rendered = [];
-  parts = { pages: new PageStore(), ready: async () => true };
+  parts = { pages: new PageStore(), ready: async () => true, clientAddress: () => '203.0.113.7' };
   shell = createShell(parts);
   await new Promise<void>((done) => shell.server.listen(0, '127.0.0.1', done));
   address = ownAddress(shell.server);
@@ -72,6 +72,12 @@ test('nobody can pass the store by asking for it', async () => {
   serveSite();
   keep(0);
   expect(await body('/blog', { headers: { 'x-render-anew': 'please' } })).toBe('kept');
+});
+
+test('pages are told whose request it is, whatever the client says of itself', async () => {
+  serveSite();
+  await body('/contact/send', { method: 'POST', headers: { 'x-client-address': '198.51.100.1' } });
+  expect(rendered[0]?.headers['x-client-address']).toBe('203.0.113.7');
 });
 
 test('what fails is a sentence with the security headers, and the next request is answered', async () => {

@@ -13,6 +13,8 @@ export type ShellParts = {
   site?: SiteBuild;
   /** True when everything a visitor needs answers. */
   ready: () => Promise<boolean>;
+  /** The address that a request counts for. */
+  clientAddress: (request: IncomingMessage) => string;
 };
 
 /**
@@ -76,6 +78,8 @@ async function route(parts: ShellParts, request: IncomingMessage, response: Serv
     return text(response, ready ? 200 : 503, ready ? 'ready' : 'not ready');
   }
   if (isBackendPath(target)) return parts.backend ? parts.backend(request, response) : text(response, 404, 'Not found');
+  // Pages hand it on when they ask the backend for a visitor; whatever a client says of itself is replaced.
+  request.headers['x-client-address'] = parts.clientAddress(request);
   if (parts.site) return parts.site.serve(request, response);
   response.setHeader('retry-after', '5');
   return text(response, 503, 'The site is starting. Please try again in a moment.');

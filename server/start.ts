@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { startBackendParts } from './backend-parts.ts';
+import { type BackendParts, startBackendParts } from './backend-parts.ts';
 import { type BuildSettings, ensureBuild } from './build/build-site.ts';
+import { clientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
 import type { EmbeddedBackend, Progress } from './embedded/backend.ts';
 import { type Environment, StartError } from './environment.ts';
@@ -34,28 +35,31 @@ export async function startSite(
   { progress, administratorMade, interrupted }: Reports,
 ): Promise<() => Promise<void>> {
   const data = openDataDirectory(environment.dataDir);
-  const parts: ShellParts = { pages: sharedPageStore(), ready: async () => false };
+  const parts: ShellParts = {
+    pages: sharedPageStore(),
+    ready: async () => false,
+    clientAddress: (request) => clientAddress(request, environment.trustProxy),
+  };
   const { server, drain } = createShell(parts);
-  let embedded: EmbeddedBackend | undefined;
+  let backend: BackendParts | undefined;
   const stop = async () => {
     if (server.listening) await drain();
-    await embedded?.close();
+    await backend?.close();
     data.release();
   };
   try {
     await listen(server, environment);
     if (!environment.hosted) {
-      const backend = await startBackendParts(environment, root, parts.pages, progress);
-      embedded = backend.embedded;
+      backend = await startBackendParts(environment, root, parts.pages, progress);
       parts.backend = backend.listener;
-      if (embedded.newAdministrator) administratorMade(embedded.newAdministrator);
+      if (backend.embedded.newAdministrator) administratorMade(backend.embedded.newAdministrator);
     }
-    const settings = await buildSettings(environment, embedded);
+    const settings = await buildSettings(environment, backend?.embedded);
     const backendAddress = environment.hosted?.url ?? ownAddress(server);
     const directory = await ensureBuild(root, settings, { backendAddress, progress, interrupted });
     parts.site = await loadSiteBuild(directory);
     keepInUse(directory);
-    parts.ready = () => answers(embedded);
+    parts.ready = () => answers(backend?.embedded);
     return stop;
   } catch (error) {
     await stop();

@@ -1,16 +1,23 @@
 import { defineMiddleware } from 'astro:middleware';
 import { withOwnHashes } from './backend/own-hashes.ts';
+import { isNewsletterLink } from './domain/newsletter-links.ts';
 import { isOwnOrigin } from './domain/same-origin.ts';
 import { addSecurityHeaders } from './domain/security-headers.ts';
 
 /** What holds for every answer rendered on demand: forms come from the site itself, and the security headers are set. */
-export const onRequest = defineMiddleware(async ({ request, site, isPrerendered }, next) => {
+export const onRequest = defineMiddleware(async ({ request, site, isPrerendered, url }, next) => {
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
+  const mailLink = isNewsletterLink(url.pathname);
+  const asksOrigin = !isPrerendered && writes && !mailLink;
   const response =
-    !isPrerendered && writes && !isOwnOrigin(request.headers.get('origin'), request.headers.get('host'), site?.href)
+    asksOrigin && !isOwnOrigin(request.headers.get('origin'), request.headers.get('host'), site?.href)
       ? new Response('This form was sent from another site. Please open it here and send it again.\n', { status: 403 })
       : await policedByItself(await next());
   addSecurityHeaders(response.headers);
+  if (mailLink) {
+    response.headers.set('referrer-policy', 'no-referrer');
+    response.headers.set('cache-control', 'no-store');
+  }
   return response;
 });
 

@@ -17,7 +17,7 @@ interface CallRequestFieldsProps {
 }
 
 /**
- * The eight fields that a person fills in. The controls are uncontrolled: the browser holds what was typed, so that it is
+ * The eight fields that a person fills in, and one for machines. The controls are uncontrolled: the browser holds what was typed, so that it is
  * there before, during and after hydration.
  */
 export function CallRequestFields({ values, errors }: CallRequestFieldsProps) {
@@ -93,7 +93,18 @@ export function CallRequestFields({ values, errors }: CallRequestFieldsProps) {
       <Field name="message" error={errors.message}>
         {(control) => <MessageBox {...control} text={values.message} />}
       </Field>
+      <Honeypot />
     </>
+  );
+}
+
+/** A field that nobody sees, reaches or hears of: what is in it was filled in by a machine. Decision 21. */
+function Honeypot() {
+  return (
+    <label className="call-request__trap" aria-hidden="true">
+      Leave this empty
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
   );
 }
 

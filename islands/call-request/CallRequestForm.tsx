@@ -45,6 +45,7 @@ export function CallRequestForm({
   const [round, setRound] = useState(0);
 
   useOwnChecks(form);
+  const firstFocus = useFirstFocus(form);
   useOpeningEvent(form);
 
   /** Shows the messages before it moves the focus, so that a screen reader finds them at the field. */
@@ -65,16 +66,19 @@ export function CallRequestForm({
     sending.current = true;
     setBusy(true);
     const fields = fieldsOf(filled);
-    const sent = await sendCallRequest(fields, keyFor(JSON.stringify(fields)));
+    const elapsed = Math.round(performance.now() - (firstFocus.current ?? performance.now()));
+    const sent = await sendCallRequest({ ...fields, elapsed }, await keyFor(fields));
     sending.current = false;
     setBusy(false);
     if (sent.ok) {
       filled.closest('dialog')?.close();
       setRound(round + 1);
+      firstFocus.current = undefined;
       showToast({ ...TEXTS.success, kind: 'success' });
     } else {
       showErrors(sent.fieldErrors);
-      showToast({ title: TEXTS.failureTitle, description: failureDescription(email), kind: 'destructive' });
+      const description = sent.message ?? failureDescription(email);
+      showToast({ title: TEXTS.failureTitle, description, kind: 'destructive' });
     }
   }
 
@@ -92,6 +96,9 @@ export function CallRequestForm({
       action="/contact/send"
       aria-busy={busy}
       onSubmit={submit}
+      onFocus={() => {
+        firstFocus.current ??= performance.now();
+      }}
       onInput={(event) => recheck(event.target)}
     >
       {notice && (
@@ -130,6 +137,19 @@ function useOwnChecks(form: FormRef) {
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, [form]);
+}
+
+/**
+ * When the form first had the focus since it was empty, by the page's clock: how long it took to fill it in is one of the
+ * signs of a machine. The focus may have come before the form was hydrated, and brought that about; then it counts from
+ * the page's beginning, since nobody is to be suspected for a slow network.
+ */
+function useFirstFocus(form: FormRef) {
+  const firstFocus = useRef<number>(undefined);
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) firstFocus.current ??= 0;
+  }, [form]);
+  return firstFocus;
 }
 
 /** Specification §4: opening sends the event 'modal'. Watches the attribute, since not every browser tells by event. */

@@ -1,14 +1,28 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createAttemptKeys } from './attempt-key.ts';
 
-test('a retry has the key of the attempt before, a changed form another', () => {
-  const keyFor = createAttemptKeys();
-  const first = keyFor('a');
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(keyFor('a')).toBe(first);
-  expect(keyFor('b')).not.toBe(first);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-test('two forms never share a key', () => {
-  expect(createAttemptKeys()('a')).not.toBe(createAttemptKeys()('a'));
+test('a retry has the key of the attempt before, even hours later; a changed form has another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const keyFor = createAttemptKeys();
+  const first = await keyFor({ name: 'Ada' });
+  vi.setSystemTime(Date.now() + 5 * 3_600_000);
+  expect(await keyFor({ name: 'Ada' })).toBe(first);
+  expect(await keyFor({ name: 'Bea' })).not.toBe(first);
+});
+
+test('two tabs with the same words share a key', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  expect(await createAttemptKeys()({ name: 'Ada' })).toBe(await createAttemptKeys()({ name: 'Ada' }));
+});
+
+test('where the browser has no digests, a retry still keeps its key', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const keyFor = createAttemptKeys();
+  expect(await keyFor({ name: 'Ada' })).toBe(await keyFor({ name: 'Ada' }));
+  expect(await keyFor({ name: 'Ada' })).not.toBe(await createAttemptKeys()({ name: 'Ada' }));
 });

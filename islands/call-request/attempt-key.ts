@@ -1,16 +1,14 @@
+import { attemptKey, randomKey } from '../../src/domain/call-request-attempt.ts';
+
 /**
- * Gives the idempotency key of each attempt to send a form: the same one while what is sent stays the same, so that a
- * retry stores nothing twice; another one once it was changed, so that the change is not taken for a repeat.
+ * Gives the idempotency key of each attempt to send a form: the same one while the same is sent, so that a retry stores
+ * nothing twice, however long it took; another one once it was changed, so that the change is not taken for a repeat.
  */
-export function createAttemptKeys(): (content: string) => string {
+export function createAttemptKeys(): (fields: Readonly<Record<string, string>>) => Promise<string> {
   let last: { content: string; key: string } | undefined;
-  return (content) => {
-    if (last?.content !== content) last = { content, key: randomKey() };
+  return async (fields) => {
+    const content = JSON.stringify(fields);
+    if (last?.content !== content) last = { content, key: (await attemptKey(fields, Date.now())) ?? randomKey() };
     return last.key;
   };
-}
-
-/** 128 random bits. Not `crypto.randomUUID`, which browsers withhold from pages served over plain HTTP. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

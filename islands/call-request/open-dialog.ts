@@ -2,7 +2,7 @@
  * Makes plain elements open and close dialogs, before and without any island:
  * `<a href="/contact" data-opens="call-request">` opens the dialog instead of following the link, and
  * `<button commandfor="…" command="show-modal | close">` works in browsers without invoker commands.
- * Either may carry `data-purpose="speaking"`, which the form's call purpose is set to.
+ * Either may carry `data-purpose="speaking"`, which the form's call purpose is set to until it is opened elsewhere.
  */
 export function openDialogs(): void {
   document.addEventListener('click', (event) => {
@@ -14,16 +14,20 @@ export function openDialogs(): void {
 
     const isLink = opened !== null;
     if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
-    presetPurpose(dialog, trigger.getAttribute('data-purpose'));
+    const closes = trigger.getAttribute('command') === 'close';
+    if (!closes) presetPurpose(dialog, trigger.getAttribute('data-purpose'));
     if (isLink) event.preventDefault();
     else if ('commandForElement' in trigger) return;
 
-    if (trigger.getAttribute('command') === 'close') dialog.close();
+    if (closes) dialog.close();
     else if (!dialog.open) dialog.showModal();
   });
 }
 
+/** What was preset goes when the dialog is opened elsewhere; what the visitor chose stays. The first purpose is the default. */
 function presetPurpose(dialog: HTMLDialogElement, purpose: string | null): void {
   const select = dialog.querySelector<HTMLSelectElement>('select[name="callType"]');
-  if (select && purpose) select.value = purpose;
+  if (!select) return;
+  if (purpose) select.value = select.dataset.preset = purpose;
+  else if (select.value === select.dataset.preset) select.selectedIndex = 0;
 }

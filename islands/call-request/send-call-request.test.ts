@@ -30,10 +30,18 @@ test('a refusal brings the messages for single fields', async () => {
   expect(await sendCallRequest({}, 'k')).toEqual({ ok: false, fieldErrors: { email: 'Please …' } });
 });
 
+test('who has sent too many is told when to try again', async () => {
+  const message = 'Please try again in 40 minutes.';
+  answerWith(Response.json({ ok: false, message }, { status: 429 }));
+  expect(await sendCallRequest({}, 'k')).toEqual({ ok: false, fieldErrors: {}, message });
+});
+
 test.each([
   ['no network', new TypeError('Failed to fetch')],
   ['a failing server', new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['a refusal that is not JSON', new Response('no', { status: 422 })],
+  ['a limit of something in between', new Response('Too many requests', { status: 429 })],
+  ['a limit that does not say more', Response.json({}, { status: 429 })],
 ])('%s is a failure without details', async (_what, answer) => {
   answerWith(answer);
   expect(await sendCallRequest({}, 'k')).toEqual({ ok: false, fieldErrors: {} });

@@ -4,14 +4,22 @@ import { backendAddress, PUBLIC_KEY } from '../kit/backend-address.ts';
 /** How long a visitor waits before hearing that it did not work. */
 const PATIENCE_MS = 15_000;
 
-export type SentCallRequest = { ok: true } | { ok: false; fieldErrors: CallRequestFieldErrors };
+export type SentCallRequest =
+  | { ok: true }
+  | {
+      ok: false;
+      fieldErrors: CallRequestFieldErrors;
+      /** Of who has sent too many: when to try again. */
+      message?: string;
+    };
 
 /**
- * Sends the nine fields to the function `send-contact-email` (specification §7). Never throws: no network, no answer in
- * time and a refusal are all `ok: false`, the last with messages for single fields where there are any.
+ * Sends the nine fields to the function `send-contact-email` (specification §7), with what tells a person from a machine.
+ * Never throws: no network, no answer in time and a refusal are all `ok: false`, the last with messages for single fields
+ * where there are any.
  */
 export async function sendCallRequest(
-  fields: Record<string, string>,
+  body: Readonly<Record<string, string | number>>,
   idempotencyKey: string,
 ): Promise<SentCallRequest> {
   try {
@@ -23,13 +31,14 @@ export async function sendCallRequest(
         Authorization: `Bearer ${PUBLIC_KEY}`,
         'Idempotency-Key': idempotencyKey,
       },
-      body: JSON.stringify(fields),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (response.ok) return { ok: true };
-    if (response.status !== 422) return { ok: false, fieldErrors: {} };
-    const { fieldErrors } = (await response.json()) as { fieldErrors?: CallRequestFieldErrors };
-    return { ok: false, fieldErrors: fieldErrors ?? {} };
+    if (response.status !== 422 && response.status !== 429) return { ok: false, fieldErrors: {} };
+    const answer = (await response.json()) as { fieldErrors?: CallRequestFieldErrors; message?: string };
+    if (response.status === 422) return { ok: false, fieldErrors: answer.fieldErrors ?? {} };
+    return { ok: false, fieldErrors: {}, ...(answer.message && { message: answer.message }) };
   } catch {
     return { ok: false, fieldErrors: {} };
   }

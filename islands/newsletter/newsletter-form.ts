@@ -1,5 +1,6 @@
 import { plainIsland } from '../kit/plain-island.ts';
 import { showToast } from '../kit/toasts.ts';
+import { answerTo } from './answer.ts';
 import { subscribe } from './subscribe.ts';
 import { TEXTS } from './texts.ts';
 
@@ -20,11 +21,12 @@ export const NewsletterIsland = plainIsland((island) => {
     const email = field.value.trim();
     if (sending || !email) return;
     setSending(true);
-    const outcome = await subscribe(email);
+    const confirmed = form.hasAttribute('data-confirmed');
+    const subscription = await subscribe(email, confirmed);
     setSending(false);
     // What was typed in the meantime stays.
-    if (outcome === 'subscribed' && field.value.trim() === email) field.value = '';
-    showToast({ ...TEXTS[outcome], kind: outcome === 'failed' ? 'destructive' : 'success' });
+    if (subscription.kind === 'subscribed' && field.value.trim() === email) field.value = '';
+    showToast(answerTo(subscription, confirmed));
   });
 
   /** Not `disabled`, which would take the focus from the button; its name stays while it shows an ellipsis. */

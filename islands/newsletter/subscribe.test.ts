@@ -19,7 +19,7 @@ function answerWith(answer: Response | Error) {
 
 test('one row with the address alone is inserted, and nothing is asked back', async () => {
   const requests = answerWith(new Response(null, { status: 201 }));
-  expect(await subscribe('ada@example.org')).toBe('subscribed');
+  expect(await subscribe('ada@example.org', true)).toEqual({ kind: 'subscribed' });
   expect(requests).toHaveLength(1);
   expect(requests[0]?.method).toBe('POST');
   expect(requests[0]?.url).toBe('https://site.example/rest/v1/newsletter_subscribers');
@@ -28,8 +28,22 @@ test('one row with the address alone is inserted, and nothing is asked back', as
 });
 
 test('code 23505 means that the address is on the list', async () => {
-  answerWith(Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }));
-  expect(await subscribe('ada@example.org')).toBe('already');
+  const requests = answerWith(Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }));
+  expect(await subscribe('ada@example.org', false)).toEqual({ kind: 'already' });
+  expect(requests).toHaveLength(1);
+});
+
+test('where subscriptions are confirmed by mail, a repeat asks for that mail again', async () => {
+  const requests = answerWith(Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }));
+  expect(await subscribe('ada@example.org', true)).toEqual({ kind: 'already' });
+  expect(requests[1]?.url).toBe('https://site.example/rest/v1/rpc/resend_confirmation');
+  expect(await requests[1]?.json()).toEqual({ email: 'ada@example.org' });
+});
+
+test('who has subscribed too many hears when to try again', async () => {
+  const message = 'Please try again in 40 minutes.';
+  answerWith(Response.json({ code: 'PT429', message }, { status: 429 }));
+  expect(await subscribe('ada@example.org', false)).toEqual({ kind: 'failed', message });
 });
 
 test.each([
@@ -39,5 +53,5 @@ test.each([
   ['an answer that is null', new Response('null', { status: 500 })],
 ])('%s is a failure', async (_what, answer) => {
   answerWith(answer);
-  expect(await subscribe('ada@example.org')).toBe('failed');
+  expect(await subscribe('ada@example.org', true)).toEqual({ kind: 'failed' });
 });

@@ -1,7 +1,13 @@
-/** What the newsletter form answers, in the specification's words (§8). */
+/** What the newsletter form answers, in the specification's words (§8), and what the pages behind its mails say. */
 export const TEXTS = {
   subscribed: { title: 'Success!', description: "You've been subscribed to our newsletter." },
   already: { title: 'Already subscribed', description: 'This email is already on our list!' },
   failed: { title: 'Error', description: 'Failed to subscribe. Please try again.' },
   sending: '…',
+} as const;
+
+/** Follows the words above where subscriptions are confirmed by mail. Whether one was is told to nobody. */
+export const CONFIRM_BY_MAIL = {
+  subscribed: 'To confirm, please click the link in the mail that is on its way to you.',
+  already: 'If you have not confirmed it yet, the mail with the link is sent to you again.',
 } as const;

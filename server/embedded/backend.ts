@@ -9,6 +9,7 @@ import { ensureAdministrator } from './administrator.ts';
 import { createQueryGate } from './query-gate.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
+import { createVisitorTokens } from './visitor-token.ts';
 
 /** What the backend tells while it starts; the start script shows it. */
 export type Progress = (step: string) => void;
@@ -50,12 +51,16 @@ export async function startEmbeddedBackend(
     const signUp = signUpPastTheGate(app, secrets);
     const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
     const pass = createQueryGate({ patienceMs: 15_000, places: 500 });
+    const nameVisitor = createVisitorTokens(secrets);
     return {
       secrets,
       query,
       signUp,
       newAdministrator,
-      fetch: (request, peerAddress) => pass(() => app.fetch(request, { peerAddress })),
+      fetch: (request, peerAddress) => {
+        nameVisitor(request);
+        return pass(() => app.fetch(request, { peerAddress }));
+      },
       close,
     };
   } catch (error) {
@@ -95,11 +100,22 @@ async function openApp(environment: Environment, root: string, secrets: Secrets)
     const api = await createApi({});
     const app = (await quietly(() => api.project.local.createApp(file, { admin: false }))) as LiteApp;
     await app.connection.driver.waitReady;
+    keepValuesFromLog(app.connection);
     return app;
   }).catch((error: unknown) => {
     const reason = error instanceof Error && error.message ? error.message : String(error);
     throw new StartError(`DATA_DIR: the database in ${environment.dataDir} cannot be opened: ${reason}`);
   });
+}
+
+/** Lite writes each refusal to the console, with the values of the query: what visitors typed, and the tokens of links. */
+function keepValuesFromLog(connection: LiteApp['connection']): void {
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => {
+    const known = normalize(error);
+    if (typeof known === 'object' && known !== null && 'params' in known) delete known.params;
+    return known;
+  };
 }
 
 async function migrate(app: LiteApp, root: string): Promise<void> {

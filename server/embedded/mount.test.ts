@@ -50,6 +50,9 @@ describe('which writes make pages forgotten', () => {
     ['HEAD', '/rest/v1/blog_posts'],
     ['POST', '/rest/v1/newsletter_subscribers'],
     ['PATCH', '/rest/v1/call_requests'],
+    ['POST', '/rest/v1/rpc/unsubscribe'],
+    ['POST', '/rest/v1/rpc/confirm_subscription'],
+    ['POST', '/rest/v1/rpc/resend_confirmation'],
   ])('%s %s forgets nothing', (method, target) => {
     purgeWritten(pages, method, target);
     expect(kept()).toEqual(['/blog', '/elsewhere']);
@@ -68,6 +71,32 @@ test('the backend is found behind any spelling of its path, and nowhere else', (
     expect(isBackendPath(path), path).toBe(true);
   for (const path of ['/restful/v1', '/rest/v2/x', '/blog/rest/v1', '/', '/_system/keys', '/rest/v1x'])
     expect(isBackendPath(path), path).toBe(false);
+});
+
+test('the backend and the function are told whose request it is, whatever the client says of itself', async () => {
+  const told: (string | null)[] = [];
+  const answer = async (request: Request) => {
+    told.push(request.headers.get('x-client-address'), await request.text());
+    return new Response();
+  };
+  const listener = createBackendListener({
+    backend: { fetch: answer },
+    pages: new PageStore(),
+    sendContactEmail: answer,
+    signInLimit: createSignInLimit({ perAddress: 1, perAddressAndAccount: 1, perAccount: 1 }),
+    clientAddress: () => '192.0.2.1',
+  });
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const bound = server.address() as AddressInfo;
+  for (const path of ['/rest/v1/newsletter_subscribers', '/functions/v1/send-contact-email'])
+    await fetch(`http://127.0.0.1:${bound.port}${path}`, {
+      method: 'POST',
+      headers: { 'X-Client-Address': '198.51.100.1' },
+      body: 'said',
+    });
+  expect(told).toEqual(['192.0.2.1', 'said', '192.0.2.1', 'said']);
+  server.close();
 });
 
 test('a write that failed on its way back still makes pages forgotten: it may have been written', async () => {

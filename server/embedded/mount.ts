@@ -29,6 +29,11 @@ export function createBackendListener({ backend, pages, sendContactEmail, signIn
   const ask = (request: Request, { incoming }: HttpBindings) =>
     backend.fetch(request, incoming.socket.remoteAddress ?? null);
 
+  // Limits count by it; what a client says of itself does not count.
+  app.use(({ req, env }, next) => {
+    req.raw.headers.set('x-client-address', clientAddress(env.incoming));
+    return next();
+  });
   // Lite decodes paths by itself: two spellings of one path must not pass two different checks.
   app.use(async ({ req }, next) => {
     if (!isPlainPath(new URL(req.url).pathname)) return refuse(404, 'Not found.');
@@ -89,10 +94,19 @@ export function isBackendPath(target: string): boolean {
  */
 export function purgeWritten(pages: PageStore, method: string, path: string): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
-  if (path === '/rest/v1/newsletter_subscribers' || path === '/rest/v1/call_requests') return;
+  if (SHOWN_NOWHERE.has(path)) return;
   if (path === '/rest/v1/blog_posts') pages.purgeTags(['posts']);
   else pages.purgeAll();
 }
+
+/** What visitors write that no page shows. */
+const SHOWN_NOWHERE = new Set([
+  '/rest/v1/newsletter_subscribers',
+  '/rest/v1/call_requests',
+  '/rest/v1/rpc/unsubscribe',
+  '/rest/v1/rpc/confirm_subscription',
+  '/rest/v1/rpc/resend_confirmation',
+]);
 
 function isPlainPath(path: string): boolean {
   return /^(\/[\w.~@-]+)+$/.test(path) || path.startsWith('/storage/v1/');

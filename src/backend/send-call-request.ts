@@ -1,11 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { attemptKey, randomKey } from '../domain/call-request-attempt.ts';
 import { type CallRequestFieldErrors, failureDescription } from '../domain/call-request-options.ts';
+import { clientHeaders } from './client-headers.ts';
 import { backendFetch, publicKey } from './clients.ts';
 
 /** What became of a form that was posted without JavaScript. */
 export type FormOutcome =
   | { ok: true }
-  | { ok: false; status: number; notice: string; values: Record<string, string>; fieldErrors: CallRequestFieldErrors };
+  | {
+      ok: false;
+      status: number;
+      notice: string;
+      /** Seconds, of who has sent too many. */
+      retryAfter?: string;
+      values: Record<string, string>;
+      fieldErrors: CallRequestFieldErrors;
+    };
 
 /** The largest form, in bytes: several times what all fields may hold. */
 const FORM_LIMIT = 128 * 1024;
@@ -30,22 +39,30 @@ export async function sendCallRequest(request: Request, email: string): Promise<
     const response = await backendFetch('/functions/v1/send-contact-email', {
       method: 'POST',
       headers: {
+        ...clientHeaders(request),
         'content-type': 'application/json',
         apikey: publicKey(),
         authorization: `Bearer ${publicKey()}`,
-        'idempotency-key': randomUUID(),
+        'idempotency-key': (await attemptKey(values, Date.now())) ?? randomKey(),
       },
       body,
     });
     if (response.ok) return { ok: true };
-    const answer = (await response.json()) as { message?: string; fieldErrors?: CallRequestFieldErrors };
-    const fieldErrors = answer.fieldErrors ?? {};
-    const notice = Object.keys(fieldErrors).length > 0 ? 'Please check the fields that are marked.' : failure;
-    return { ok: false, status: response.status, notice, values, fieldErrors };
+    return { ok: false, status: response.status, values, ...(await refusal(response, failure)) };
   } catch (error) {
     console.error('A call request could not be handed on:', error);
     return { ok: false, status: 503, notice: failure, values, fieldErrors: {} };
   }
+}
+
+/** What to say about an answer of the function that is none of success. */
+async function refusal(response: Response, failure: string) {
+  const answer = (await response.json()) as { message?: string; fieldErrors?: CallRequestFieldErrors };
+  const fieldErrors = answer.fieldErrors ?? {};
+  if (Object.keys(fieldErrors).length > 0) return { notice: 'Please check the fields that are marked.', fieldErrors };
+  if (response.status !== 429) return { notice: failure, fieldErrors };
+  const retryAfter = response.headers.get('retry-after');
+  return { notice: answer.message ?? failure, fieldErrors, ...(retryAfter && { retryAfter }) };
 }
 
 function tooLarge(notice: string): FormOutcome {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseCallRequest } from './call-request.ts';
+import { CALL_PURPOSES, DEFAULT_CALL_PURPOSE } from './call-request-options.ts';
 
 const filled = {
   type: 'booking',
@@ -17,6 +18,10 @@ function errorsOf(input: unknown) {
   const parsed = parseCallRequest(input);
   return parsed.ok ? {} : parsed.fieldErrors;
 }
+
+test('the first purpose is the default: who opens the dialog elsewhere falls back on it', () => {
+  expect(CALL_PURPOSES[0].value).toBe(DEFAULT_CALL_PURPOSE);
+});
 
 describe('a call request', () => {
   test('is taken as it was filled in', () => {

@@ -129,6 +129,7 @@ export type Database = {
           recipient: string | null;
           sent_at: string | null;
           status: string;
+          subscriber_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -143,6 +144,7 @@ export type Database = {
           recipient?: string | null;
           sent_at?: string | null;
           status?: string;
+          subscriber_id?: string | null;
         };
         Update: {
           attempts?: number;
@@ -156,6 +158,7 @@ export type Database = {
           recipient?: string | null;
           sent_at?: string | null;
           status?: string;
+          subscriber_id?: string | null;
         };
         Relationships: [
           {
@@ -165,24 +168,37 @@ export type Database = {
             referencedRelation: 'call_requests';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'mail_outbox_subscriber_id_fkey';
+            columns: ['subscriber_id'];
+            isOneToOne: false;
+            referencedRelation: 'newsletter_subscribers';
+            referencedColumns: ['id'];
+          },
         ];
       };
       newsletter_subscribers: {
         Row: {
+          confirmed_at: string | null;
           created_at: string;
           email: string;
           id: string;
+          token: string;
         };
         ComputedFields: never;
         Insert: {
+          confirmed_at?: string | null;
           created_at?: string;
           email: string;
           id?: string;
+          token?: string;
         };
         Update: {
+          confirmed_at?: string | null;
           created_at?: string;
           email?: string;
           id?: string;
+          token?: string;
         };
         Relationships: [];
       };
@@ -240,10 +256,36 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      claim_mail: {
+        Args: { batch?: number; lease?: string };
+        Returns: {
+          attempts: number;
+          data: Json;
+          id: string;
+          kind: string;
+          recipient: string;
+        }[];
+      };
+      configure: { Args: { settings: Json }; Returns: undefined };
+      confirm_subscription: { Args: { token: string }; Returns: boolean };
+      delete_old_submissions: { Args: Record<PropertyKey, never>; Returns: number };
+      finish_mail: {
+        Args: { attempt: number; error?: string; mail_id: string; permanent?: boolean };
+        Returns: undefined;
+      };
+      release_held_mail: { Args: Record<PropertyKey, never>; Returns: number };
+      resend_confirmation: { Args: { email: string }; Returns: undefined };
       submit_call_request: {
-        Args: { idempotency_key?: string; mail_configured?: boolean; request: Json };
+        Args: {
+          client?: string;
+          idempotency_key?: string;
+          mail_configured?: boolean;
+          request: Json;
+          suspected_spam?: boolean;
+        };
         Returns: string;
       };
+      unsubscribe: { Args: { token: string }; Returns: boolean };
     };
     Enums: {
       [_ in never]: never;

@@ -77,6 +77,17 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
     expect((await stored()).requests).toHaveLength(1);
   });
 
+  it('is stored once when it arrives at once from several places', async () => {
+    const answers = await Promise.all(
+      ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map((client, n) =>
+        submit({ ...CALL_REQUEST, email: `tab-${n}@example.com` }, { idempotency_key: 'everywhere', client }),
+      ),
+    );
+    expect(answers.map((answer) => answer.error)).toEqual([null, null, null, null]);
+    expect(new Set(answers.map((answer) => answer.value)).size).toBe(1);
+    expect((await stored()).requests).toHaveLength(1);
+  });
+
   it('is stored each time without a key, an empty one included', async () => {
     const ids = [
       await submit(CALL_REQUEST),
@@ -129,6 +140,16 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
       expect((await stored()).requests).toEqual([]);
     },
   );
+
+  it('that looks like spam is kept for the author to see and never answered', async () => {
+    const { value, error } = await submit(CALL_REQUEST, { suspected_spam: true, mail_configured: true });
+    expect(error).toBeNull();
+    const { requests, mails } = await stored();
+    expect(requests).toMatchObject([{ id: value, status: 'spam', message: CALL_REQUEST.message }]);
+    expect(mails).toEqual([{ kind: 'call_request_notice', recipient: null, status: 'queued', attempts: 0 }]);
+    const { rows } = await database.as('service_role').callTable('claim_mail', {});
+    expect(rows).toMatchObject([{ kind: 'call_request_notice', data: { suspected_spam: true } }]);
+  });
 
   it('takes its mails along when it is deleted', async () => {
     await submit(CALL_REQUEST);

@@ -46,6 +46,7 @@ test('nothing of React is loaded before a visitor acts; pointing at Contact brin
 test('a request from the dialog is stored, confirmed by a toast, and the form is empty afterwards', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto('/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   const dialog = page.getByRole('dialog');
@@ -53,12 +54,19 @@ test('a request from the dialog is stored, confirmed by a toast, and the form is
   await expect(page.getByLabel('Call Purpose')).toHaveValue('branding');
   await fill(page, 'ada@example.org');
   await page.getByLabel('Call Purpose').selectOption('coaching');
+  // As long as a person takes at least.
+  await page.clock.fastForward(20_000);
   const sent = page.waitForRequest((request) => request.url().endsWith(ENDPOINT));
   await dialog.getByRole('button', { name: /submit/i }).click();
   const request = await sent;
-  expect(Object.keys(request.postDataJSON()).sort()).toEqual(
+  const { website, elapsed, ...fields } = request.postDataJSON();
+  expect(Object.keys(fields).sort()).toEqual(
     ['type', 'name', 'email', 'company', 'phone', 'timeZone', 'preferredTime', 'callType', 'message'].sort(),
   );
+  // What tells a person from a machine: a field that only a machine finds, and how long it took, in milliseconds.
+  expect(website).toBe('');
+  expect(elapsed).toBeGreaterThan(20_000);
+  expect(elapsed).toBeLessThan(60_000);
   expect(request.headers().authorization).toBe(`Bearer ${secrets().publicKey}`);
   await expect(page.getByText('Call Request Submitted!')).toBeVisible();
   await expect(page.getByText("I'll be in touch within 24 hours to schedule our conversation.")).toBeVisible();
@@ -138,6 +146,174 @@ test('a failure keeps every character and says where to write instead', async ({
   expect(await stored(page, 'kept@example.org')).toHaveLength(1);
 });
 
+test('the fields, their placeholders, options and defaults are the specified ones', async ({ page }) => {
+  await page.goto('/contact');
+  const form = page.locator('form.call-request');
+  await expect(form.getByLabel('Name')).toHaveAttribute('placeholder', 'Your full name');
+  await expect(form.getByLabel('Time Zone')).toHaveAttribute('placeholder', 'e.g. EST, PST, GMT+1');
+  await expect(form.getByLabel('Message')).toHaveAttribute('rows', '4');
+  await expect(form.getByLabel('Call Purpose').locator('option')).toHaveText([
+    'Branding Consultation',
+    'Leadership Coaching',
+    'Speaking Engagement',
+    'General Discussion',
+  ]);
+  await expect(form.getByLabel('Call Purpose')).toHaveValue('branding');
+  await expect(form.getByLabel('Preferred Time').locator('option')).toHaveText([
+    'Select a time',
+    'Morning (9AM - 12PM)',
+    'Afternoon (12PM - 5PM)',
+    'Evening (5PM - 8PM)',
+  ]);
+  await expect(form.getByLabel('Preferred Time')).toHaveValue('');
+  const required = await form.locator('[required]').evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+  expect(required).toEqual(['name', 'email', 'callType', 'preferredTime', 'timeZone']);
+  const offered = await form
+    .locator('[name][autocomplete]')
+    .evaluateAll((all) => all.map((one) => `${one.getAttribute('name')}: ${one.getAttribute('autocomplete')}`));
+  expect(offered).toEqual(['name: name', 'email: email', 'company: organization', 'phone: tel', 'website: off']);
+});
+
+test.describe('in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test("the browser's time zone is offered, and any other text is taken", async ({ page }) => {
+    await page.goto('/contact');
+    const zone = page.getByLabel('Time Zone');
+    await zone.focus();
+    await expect(sleepingIslands(page)).toHaveCount(0);
+    await expect(zone).toHaveValue('');
+    const offered = await zone.evaluate((field: HTMLInputElement) => field.list?.options[0]?.value);
+    expect(offered).toBe('Europe/Berlin');
+    await fill(page, 'zone@example.org');
+    await zone.fill('two hours ahead of London');
+    await page.getByRole('button', { name: /submit/i }).click();
+    await expect(page.getByText('Call Request Submitted!')).toBeVisible();
+    expect((await stored(page, 'zone@example.org'))[0]?.time_zone).toBe('two hours ahead of London');
+  });
+});
+
+test('the field for machines is not seen, not reached by keyboard and not read out', async ({ page }) => {
+  await page.goto('/contact');
+  const trap = page.locator('input[name="website"]');
+  await expect(trap).not.toBeInViewport();
+  const form = page.locator('form.call-request');
+  await expect(form).not.toMatchAriaSnapshot('- textbox "Leave this empty"');
+  await page.getByLabel('Name').focus();
+  const reached: (string | null)[] = [];
+  for (let step = 0; step < 9; step++) {
+    reached.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null));
+    await page.keyboard.press('Tab');
+  }
+  expect(reached).toEqual([
+    'name',
+    'email',
+    'company',
+    'phone',
+    'callType',
+    'preferredTime',
+    'timeZone',
+    'message',
+    null,
+  ]);
+});
+
+test('a field for machines that is filled in does not refuse: the request is stored', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page, 'filled-in@example.org');
+  await expect(sleepingIslands(page)).toHaveCount(0);
+  await page.locator('input[name="website"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example';
+  });
+  const sent = page.waitForRequest((request) => request.url().endsWith(ENDPOINT));
+  await page.getByRole('button', { name: /submit/i }).click();
+  expect((await sent).postDataJSON().website).toBe('https://spam.example');
+  await expect(page.getByText('Call Request Submitted!')).toBeVisible();
+  expect(await stored(page, 'filled-in@example.org')).toMatchObject([{ status: 'spam' }]);
+});
+
+test('who opens the dialog elsewhere is not asked about speaking; what was chosen stays', async ({ page }) => {
+  await page.goto('/speaking');
+  const header = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
+  const booking = page.getByRole('link', { name: 'Book Speaking Engagement' });
+  const purpose = page.getByLabel('Call Purpose');
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await booking.click();
+  await expect(purpose).toHaveValue('speaking');
+  await cancel.click();
+  await header.click();
+  await expect(purpose).toHaveValue('branding');
+  await purpose.selectOption('coaching');
+  await cancel.click();
+  await header.click();
+  await expect(purpose).toHaveValue('coaching');
+});
+
+test('Cancel keeps what was typed, and each opening is told to analytics once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told, plausible: (name: string) => told.push(name) });
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await page.goto('/about');
+  const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
+  await opener.click();
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Message').fill('Half a thought');
+  await expect.poll(told).toEqual(['modal']);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await opener.click();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada');
+  await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
+  await expect.poll(told).toEqual(['modal', 'modal']);
+});
+
+test('a double click, Enter on top of it and a second tab store one row', async ({ page, context }) => {
+  const email = 'eager@example.org';
+  const keys: (string | undefined)[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(ENDPOINT))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(`**${ENDPOINT}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/contact');
+    await fill(tab, email);
+    await expect(sleepingIslands(tab)).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: /submit/i }).dblclick();
+  await page.getByLabel('Name').press('Enter');
+  await second.getByRole('button', { name: /submit/i }).click();
+  await expect.poll(() => keys.length).toBe(2);
+  release();
+  for (const tab of [page, second]) await expect(tab.getByText('Call Request Submitted!')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(await stored(page, email)).toHaveLength(1);
+});
+
+test('who has sent too many reads when to try again, and keeps what was typed', async ({ page }) => {
+  const message = 'You have sent several requests already. Please try again in 40 minutes.';
+  await page.route(`**${ENDPOINT}`, (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '2400' }, json: { ok: false, message } }),
+  );
+  await page.goto('/contact');
+  await fill(page, 'many@example.org');
+  await expect(sleepingIslands(page)).toHaveCount(0);
+  await page.getByRole('button', { name: /submit/i }).click();
+  await expect(page.getByRole('alert')).toContainText('Error');
+  await expect(page.getByRole('alert')).toContainText(message);
+  await expect(page.getByLabel('Message')).toHaveValue('Two lines,\nand an accent: é.');
+});
+
 test('Cancel and Escape close the dialog, and the focus returns to what opened it', async ({ page }) => {
   await page.goto('/about');
   const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
@@ -166,13 +342,22 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/contact/sent');
     await expect(page.getByRole('heading', { level: 1, name: 'Call Request Submitted!' })).toBeVisible();
     expect(await stored(page, 'plain@example.org')).toHaveLength(1);
+
+    // The form is still there when one goes back, and sending it again stores nothing.
+    await page.goBack();
+    await fill(page, 'plain@example.org');
+    await page.getByRole('button', { name: /submit/i }).click();
+    await expect(page).toHaveURL('/contact/sent');
+    expect(await stored(page, 'plain@example.org')).toHaveLength(1);
   });
 
   test('what the server refuses comes back with what was typed and what is wrong', async ({ page }) => {
     await page.goto('/contact');
     await fill(page, 'someone@nowhere');
     await page.getByLabel('Name').fill('   ');
+    const answered = page.waitForResponse('**/contact/send');
     await page.getByRole('button', { name: /submit/i }).click();
+    expect((await answered).status()).toBe(422);
     await expect(page).toHaveURL('/contact/send');
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
@@ -221,10 +406,10 @@ test.describe('absurd input', () => {
     expect(row?.message).toContain('\nc');
   });
 
-  test('a posted form of 1 MB is refused, and the process lives on', async ({ request }) => {
+  test('a posted form of 1 MB is refused, and the process lives on', async ({ request, baseURL }) => {
     const answer = await request.post('/contact/send', {
       form: { ...valid, name: 'x'.repeat(1024 * 1024) },
-      headers: { origin: 'http://localhost:4399' },
+      headers: { origin: baseURL ?? '' },
     });
     expect([400, 413]).toContain(answer.status());
     expect((await request.get('/healthz')).ok()).toBe(true);

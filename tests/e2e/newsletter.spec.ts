@@ -91,6 +91,20 @@ test('a failure keeps what was typed, and says so until it is dismissed', async 
   expect(await stored(page, 'kept@example.org')).toHaveLength(1);
 });
 
+test('who has subscribed too many reads when to try again', async ({ page }) => {
+  const message = 'Too many subscriptions came from here. Please try again in 40 minutes.';
+  await page.route(`**${ENDPOINT}*`, (route) =>
+    route.fulfill({ status: 429, json: { code: 'PT429', message, details: '2400', hint: null } }),
+  );
+  await page.goto('/about');
+  const { form, field, button } = footerForm(page);
+  await bringToLife(form);
+  await field.fill('many@example.org');
+  await button.click();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toContainText('Error');
+  await expect(field).toHaveValue('many@example.org');
+});
+
 test('while it sends, the button shows an ellipsis, keeps the focus, and sends nothing twice', async ({
   page,
   context,
@@ -177,7 +191,9 @@ test.describe('without JavaScript', () => {
     // A browser that checks nothing.
     await footerForm(page).form.evaluate((form) => form.setAttribute('novalidate', ''));
     await footerForm(page).field.fill('a(b)@example.org');
+    const answered = page.waitForResponse('**/newsletter/subscribe');
     await footerForm(page).button.click();
+    expect((await answered).status()).toBe(422);
     await expect(page).toHaveURL('/newsletter/subscribe');
     const main = page.getByRole('main');
     await expect(main.getByRole('alert')).toHaveText('Failed to subscribe. Please try again.');

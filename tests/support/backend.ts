@@ -10,3 +10,18 @@ export async function headersOf(request: APIRequestContext, who: keyof typeof AC
   const { access_token } = await answer.json();
   return { apikey, authorization: `Bearer ${access_token}` };
 }
+
+/** Headers that pass row security, as the server itself asks the Data API. */
+export function serverHeaders() {
+  const { secretKey } = secrets();
+  return { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+}
+
+/** Sets limits of the site that runs; 0 is none, which is what the tests run with. */
+export async function setLimits(request: APIRequestContext, limits: Record<string, number>) {
+  const answer = await request.post('/rest/v1/rpc/configure', {
+    headers: serverHeaders(),
+    data: { settings: { limits } },
+  });
+  if (!answer.ok()) throw new Error(`the limits cannot be set: ${answer.status()} ${await answer.text()}`);
+}

@@ -20,6 +20,14 @@ process.env.ADMIN_PASSWORD = ACCOUNTS.administrator.password;
 const environment = readEnvironment(process.env, root);
 const data = openDataDirectory(environment.dataDir);
 const backend = await startEmbeddedBackend(environment, root, () => {});
+// All tests come from one address; tests/e2e/limits.spec.ts sets limits of its own.
+const unlimited = {
+  call_requests_per_client_hour: 0,
+  call_requests_per_address_day: 0,
+  subscriptions_per_client_hour: 0,
+  subscriptions_per_hour: 0,
+};
+await backend.query('select public.configure($1)', JSON.stringify({ limits: unlimited }));
 await backend.signUp(ACCOUNTS.stranger.email, ACCOUNTS.stranger.password);
 await backend.close();
 data.release();

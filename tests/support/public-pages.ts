@@ -27,6 +27,10 @@ export const OTHER_PAGES = [
   '/blog?q=nothing-like-this',
   '/contact/sent',
   '/newsletter/subscribed',
+  '/newsletter/unsubscribe?token=0f8fad5b-d9cb-469f-a165-70867728950e',
+  '/newsletter/unsubscribed',
+  '/newsletter/confirm',
+  '/newsletter/confirmed',
   '/auth',
   '/not-a-page',
 ];

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallRequest } from '../../../src/domain/call-request.ts';
 import { createSendContactEmail } from './handler.ts';
+import type { Circumstances, StoredCallRequest } from './store.ts';
 
 const ENDPOINT = 'https://backend.example/functions/v1/send-contact-email';
 const SITE = 'https://site.example';
@@ -17,18 +18,24 @@ const filled = {
   message: 'Hello',
 };
 
-let stored: { request: CallRequest; key: string | null; mailConfigured: boolean }[] = [];
+type Stored = { request: CallRequest; circumstances: Circumstances };
+let stored: Stored[] = [];
 let logged: unknown[] = [];
-let failure: Error | null = null;
+let told = 0;
+let outcome: StoredCallRequest | Error;
 
 const handle = createSendContactEmail({
-  async store(request, key, mailConfigured) {
-    if (failure) throw failure;
-    stored.push({ request, key, mailConfigured });
-    return { id: '1' };
+  async store(request, circumstances) {
+    if (outcome instanceof Error) throw outcome;
+    stored.push({ request, circumstances });
+    return outcome;
   },
   allowedOrigins: [SITE],
   mailConfigured: true,
+  clientOf: (request) => request.headers.get('x-client-address'),
+  stored: () => {
+    told += 1;
+  },
   log: (_message, error) => logged.push(error),
 });
 
@@ -41,20 +48,59 @@ function post(body: BodyInit, headers: Record<string, string> = {}) {
 beforeEach(() => {
   stored = [];
   logged = [];
-  failure = null;
+  told = 0;
+  outcome = { kind: 'stored' };
 });
 
 describe('the function send-contact-email', () => {
-  test('answers that it is well once the request is stored', async () => {
-    const response = await post(JSON.stringify(filled), { 'Idempotency-Key': 'key-1' });
+  test('answers that it is well once the request is stored, and says that there may be mail', async () => {
+    const headers = { 'Idempotency-Key': 'key-1', 'x-client-address': '203.0.113.7' };
+    const response = await post(JSON.stringify(filled), headers);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ok: true });
-    expect(stored).toEqual([{ request: filled, key: 'key-1', mailConfigured: true }]);
+    const circumstances = {
+      idempotencyKey: 'key-1',
+      mailConfigured: true,
+      client: '203.0.113.7',
+      suspectedSpam: false,
+    };
+    expect(stored).toEqual([{ request: filled, circumstances }]);
+    expect(told).toBe(1);
   });
 
   test('does without an idempotency key and with a charset', async () => {
     await post(JSON.stringify(filled), { 'Content-Type': 'Application/JSON; charset=utf-8' });
-    expect(stored[0]?.key).toBeNull();
+    expect(stored[0]?.circumstances.idempotencyKey).toBeNull();
+  });
+
+  test.each([
+    ['the field that people do not see was filled in', { website: 'https://spam.example' }, true],
+    ['it was filled in faster than a person types', { elapsed: 300 }, true],
+    ['the same, as a form posts it', { elapsed: '300' }, true],
+    ['it took a while', { website: '', elapsed: 2000 }, false],
+    ['there is no script to measure', { website: '', elapsed: '' }, false],
+    ['what was measured makes no sense', { elapsed: -5 }, false],
+  ])('stores all the same, and marks, when %s', async (_what, signals, suspectedSpam) => {
+    const response = await post(JSON.stringify({ ...filled, ...signals }));
+    expect(response.status).toBe(200);
+    // The signals decide and are not kept.
+    expect(stored).toMatchObject([{ request: filled, circumstances: { suspectedSpam } }]);
+    expect(stored[0]?.request).toEqual(filled);
+  });
+
+  test('says when to try again to who has sent too many, for people and programs', async () => {
+    outcome = { kind: 'limited', message: 'Too many. Please try again in 20 minutes.', retryAfterS: 1200 };
+    const response = await post(JSON.stringify(filled));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1200']);
+    expect(await response.json()).toEqual({ ok: false, message: 'Too many. Please try again in 20 minutes.' });
+    expect(told).toBe(0);
+  });
+
+  test('hands on what the database itself says of a value', async () => {
+    outcome = { kind: 'refused', message: 'Please give an e-mail address that can be answered.' };
+    const response = await post(JSON.stringify(filled));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ message: outcome.message });
   });
 
   test('says beside each field what is wrong with it, and stores nothing', async () => {
@@ -68,7 +114,8 @@ describe('the function send-contact-email', () => {
   });
 
   test('asks to try again when storing fails, logs once and gives nothing away', async () => {
-    failure = new Error('password=hunter2');
+    const failure = new Error('password=hunter2');
+    outcome = failure;
     const response = await post(JSON.stringify(filled));
     expect(response.status).toBe(503);
     expect(await response.text()).not.toContain('hunter2');
@@ -146,5 +193,21 @@ describe('a page of another origin', () => {
   test('may do nothing when it is not known', async () => {
     const response = await preflight('https://elsewhere.example');
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test.each(['https://elsewhere.example', 'null', 'https://site.example.elsewhere.example', `${SITE}:8443`])(
+    'sends nothing from %s: it is refused before anything is stored',
+    async (origin) => {
+      expect((await post(JSON.stringify(filled), { Origin: origin })).status).toBe(403);
+      expect(stored).toEqual([]);
+    },
+  );
+
+  test.each([SITE, new URL(ENDPOINT).origin])('may be %s', async (origin) => {
+    expect((await post(JSON.stringify(filled), { Origin: origin })).status).toBe(200);
+  });
+
+  test('does not stand behind a request without Origin', async () => {
+    expect((await post(JSON.stringify(filled))).status).toBe(200);
   });
 });

@@ -1,6 +1,8 @@
-import { type CallRequest, parseCallRequest } from '../../../src/domain/call-request.ts';
-import { corsHeaders } from './cors.ts';
+import { parseCallRequest } from '../../../src/domain/call-request.ts';
+import { corsHeaders, isAllowedOrigin } from './cors.ts';
 import { readBody } from './read-body.ts';
+import type { StoreCallRequest } from './store.ts';
+import { isSuspectedSpam } from './suspected-spam.ts';
 
 /** Ten times what a full form can hold. */
 const BODY_LIMIT = 64 * 1024;
@@ -8,30 +10,25 @@ const BODY_LIMIT = 64 * 1024;
 /** Printable ASCII, at most 200 characters. */
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,200}$/;
 
-/**
- * Stores a call request and the mail that it gives rise to, both or neither, and gives its id.
- * The same `idempotencyKey` again stores nothing and gives the first id. Throws when it could not be stored.
- */
-export type StoreCallRequest = (
-  request: CallRequest,
-  idempotencyKey: string | null,
-  mailConfigured: boolean,
-) => Promise<{ id: string }>;
-
 export interface SendContactEmailOptions {
   store: StoreCallRequest;
-  /** Origins whose pages may read the answer, for example https://example.com; '*' allows all. */
+  /** Origins whose pages may send requests, for example https://example.com; '*' allows all. */
   allowedOrigins: readonly string[];
   /** Whether mail can be sent; if not, the mails wait with the stored request. */
   mailConfigured: boolean;
+  /** Whom the limits count a request for; null when that cannot be known. */
+  clientOf: (request: Request) => string | null;
+  /** Called once a request is stored: there may be mail to send. The answer does not wait for it. */
+  stored?: () => void;
   /** Takes errors that nobody expected. */
   log: (message: string, error: unknown) => void;
 }
 
 /**
  * The function `send-contact-email` (specification §7): takes a call request as JSON, answers 200 `{ ok: true }` once it
- * is stored. Everything else is `{ ok: false, message }` with a message for a person: 400 not JSON, 405, 413, 415,
- * 422 with `fieldErrors`, 503 when it could not be stored and a repeat may help.
+ * is stored. Everything else is `{ ok: false, message }` with a message for a person: 400 not JSON, 403 from a page of
+ * another site, 405, 413, 415, 422 with `fieldErrors`, 429 with Retry-After, 503 when it could not be stored and a repeat
+ * may help.
  */
 export function createSendContactEmail(options: SendContactEmailOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -49,10 +46,13 @@ export function createSendContactEmail(options: SendContactEmailOptions): (reque
 async function answer(
   request: Request,
   cors: Record<string, string>,
-  { store, mailConfigured }: SendContactEmailOptions,
+  { store, stored, mailConfigured, allowedOrigins, clientOf }: SendContactEmailOptions,
 ): Promise<Response> {
   if (request.method !== 'POST') {
     return refuse(405, 'Call requests are sent with POST.', { ...cors, Allow: 'POST, OPTIONS' });
+  }
+  if (!isAllowedOrigin(request, allowedOrigins)) {
+    return refuse(403, 'Call requests are taken from the site itself only.', cors);
   }
   if (!isJson(request.headers.get('content-type'))) {
     return refuse(415, 'Call requests are sent as JSON.', cors);
@@ -73,7 +73,18 @@ async function answer(
     const message = 'Please check the fields that are marked.';
     return reply(422, { ok: false, message, fieldErrors: parsed.fieldErrors }, cors);
   }
-  await store(parsed.value, idempotencyKey, mailConfigured);
+  const suspectedSpam = isSuspectedSpam(json.value);
+  const result = await store(parsed.value, {
+    idempotencyKey,
+    mailConfigured,
+    client: clientOf(request),
+    suspectedSpam,
+  });
+  if (result.kind === 'limited') {
+    return refuse(429, result.message, { ...cors, 'Retry-After': `${result.retryAfterS}` });
+  }
+  if (result.kind === 'refused') return refuse(422, result.message, cors);
+  stored?.();
   return reply(200, { ok: true }, cors);
 }
 

@@ -1,6 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
+import { deliverDueMail } from '../mail/deliver-due-mail.ts';
+import { outboxOf } from '../mail/mail-database.ts';
+import { hostedMail } from '../mail/mail-settings.ts';
+import { hostedClient } from './client.ts';
 import { createSendContactEmail } from './handler.ts';
 import { storeIn } from './store.ts';
+
+/** On hosted Supabase: keeps the function alive until a task is done although its answer has gone out. */
+declare const EdgeRuntime: { waitUntil(task: Promise<unknown>): void } | undefined;
 
 /** A setting that the function cannot do without; hosted Supabase provides both of those asked for here. */
 function setting(name: string): string {
@@ -9,15 +16,27 @@ function setting(name: string): string {
   return value;
 }
 
-const database = createClient(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_ROLE_KEY'), {
+const client = createClient(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_ROLE_KEY'), {
   auth: { persistSession: false, autoRefreshToken: false },
 });
+const mail = hostedMail((name) => Deno.env.get(name), console.error);
+
+/** Mail goes out at once where it can; what fails is taken up by deliver-mail, which pg_cron calls. */
+function deliverSoon(): void {
+  if (!mail) return;
+  const task = deliverDueMail({ ...mail, database: outboxOf(client), log: console.error }).catch((error: unknown) =>
+    console.error('Mail was not delivered:', error),
+  );
+  if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(task);
+}
 
 Deno.serve(
   createSendContactEmail({
-    store: storeIn(database),
+    store: storeIn(client),
     allowedOrigins: (Deno.env.get('ALLOWED_ORIGINS') ?? '*').split(',').map((origin) => origin.trim()),
-    mailConfigured: Boolean(Deno.env.get('SMTP_URL')),
+    mailConfigured: mail !== undefined,
+    clientOf: hostedClient,
+    stored: deliverSoon,
     log: (message, error) => console.error(message, error),
   }),
 );

@@ -1,25 +1,73 @@
-import type { StoreCallRequest } from './handler.ts';
+import type { CallRequest } from '../../../src/domain/call-request.ts';
 
 /** Longer than any healthy database takes, shorter than the form's own patience of 15 s. */
 const STORE_DEADLINE_MS = 10_000;
+
+/** When the database names no time: its longest window for a client. */
+const DEFAULT_WAIT_S = 3600;
 
 /** The part of a Supabase client that storing needs. The client must carry the secret key. */
 export interface CallRequestDatabase {
   rpc(
     name: 'submit_call_request',
-    args: { request: Record<string, string>; idempotency_key: string | null; mail_configured: boolean },
+    args: {
+      request: Record<string, string>;
+      idempotency_key: string | null;
+      mail_configured: boolean;
+      client: string | null;
+      suspected_spam: boolean;
+    },
   ): {
-    abortSignal(signal: AbortSignal): PromiseLike<{ data: unknown; error: { code?: string; message: string } | null }>;
+    abortSignal(
+      signal: AbortSignal,
+    ): PromiseLike<{ data: unknown; error: { code?: string; message: string; details?: string | null } | null }>;
   };
 }
 
+/** What is stored together with a call request, or decides about it. */
+export type Circumstances = Readonly<{
+  /** The same key again stores nothing and counts for no limit. */
+  idempotencyKey: string | null;
+  /** Whether mail can be sent; if not, the mails wait with the stored request. */
+  mailConfigured: boolean;
+  /** Whom the limits count: an address. Null: unknown, and only the limit of the visitor's e-mail holds. */
+  client: string | null;
+  suspectedSpam: boolean;
+}>;
+
+export type StoredCallRequest =
+  | { kind: 'stored' }
+  /** Nothing was stored: too many. The message says when it may be tried again, and so do the whole seconds. */
+  | { kind: 'limited'; message: string; retryAfterS: number }
+  /** The database's own rules refused a value, with a sentence for the person who filled in the form. */
+  | { kind: 'refused'; message: string };
+
+/** Stores a call request and the mail that it gives rise to, both or neither. Throws when it could not be stored. */
+export type StoreCallRequest = (request: CallRequest, circumstances: Circumstances) => Promise<StoredCallRequest>;
+
 /** Stores call requests through the SQL function `submit_call_request`, which alone may write to their table. */
 export function storeIn(database: CallRequestDatabase): StoreCallRequest {
-  return async (request, idempotencyKey, mailConfigured) => {
-    const { data, error } = await database
-      .rpc('submit_call_request', { request, idempotency_key: idempotencyKey, mail_configured: mailConfigured })
+  return async (request, { idempotencyKey, mailConfigured, client, suspectedSpam }) => {
+    const { error } = await database
+      .rpc('submit_call_request', {
+        request,
+        idempotency_key: idempotencyKey,
+        mail_configured: mailConfigured,
+        client,
+        suspected_spam: suspectedSpam,
+      })
       .abortSignal(AbortSignal.timeout(STORE_DEADLINE_MS));
-    if (error) throw new Error(`submit_call_request: ${error.code ?? ''} ${error.message}`);
-    return { id: String(data) };
+    if (!error) return { kind: 'stored' };
+    if (error.code === 'PT429') {
+      return { kind: 'limited', message: error.message, retryAfterS: secondsOf(error.details) };
+    }
+    if (error.code === '22023') return { kind: 'refused', message: error.message };
+    // The code alone: a message may quote what the visitor wrote, and this is logged.
+    throw new Error(`submit_call_request: ${error.code || 'no answer'}`);
   };
+}
+
+function secondsOf(details: string | null | undefined): number {
+  const seconds = Number.parseInt(details ?? '', 10);
+  return seconds > 0 ? seconds : DEFAULT_WAIT_S;
 }

@@ -4,10 +4,17 @@ import { openPlainDatabase } from './plain-database.ts';
 
 export type Row = Record<string, unknown>;
 
-/** What a caller gets: rows, or the SQLSTATE and message of the refusal. */
+/** What a caller gets: rows, or the SQLSTATE, message and detail of the refusal. */
 export interface Answer {
   rows: Row[];
-  error: { code: string; message: string } | null;
+  error: { code: string; message: string; details: string | null } | null;
+}
+
+/** Where a request comes from: headers as the Data API hands them on, or what the server signed into the token. */
+export interface Origin {
+  headers?: Record<string, string>;
+  /** The claim client_address of a token for the public role. */
+  clientAddress?: string;
 }
 
 /** The Data API's commands, for one caller. `where` compares columns for equality. */
@@ -23,10 +30,12 @@ export interface Session {
   remove(table: string, where: Row): Promise<Answer>;
   /** Calls a function; a single value comes back as `value`. */
   call(name: string, args: Row): Promise<{ value: unknown; error: Answer['error'] }>;
+  /** Calls a function that returns a table. */
+  callTable(name: string, args: Row): Promise<Answer>;
 }
 
 export interface TestDatabase {
-  as(caller: Caller): Session;
+  as(caller: Caller, origin?: Origin): Session;
   /** SQL as the owner of everything, who passes row security. */
   owner(sql: string, parameters?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;

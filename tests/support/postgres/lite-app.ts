@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { parse } from 'smol-toml';
+import { createQueryGate } from '../../../server/embedded/query-gate.ts';
 
 export const LITE_KEYS = {
   jwtSecret: 'a-secret-of-the-tests-that-is-long-enough',
@@ -34,8 +35,10 @@ export async function startLiteApp(): Promise<LiteApp> {
   const app = await api.project.local.createApp(configFile, { admin: false });
   storePicturesIn(app, join(folder, 'storage'));
 
+  // One request at a time, as in the server: PGlite has one connection, and requests at once would share a transaction.
+  const pass = createQueryGate({ patienceMs: 60_000, places: 500 });
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: (request) => pass(async () => app.fetch(request)),
     pglite: (app.connection as unknown as { driver: PGlite }).driver,
     applyMigrations: async () => (await applyPendingMigrations(app)).applied.length,
     async close() {

@@ -1,7 +1,7 @@
 import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js';
 import { vi } from 'vitest';
 import { ACCOUNTS_SQL, type Caller, claimsOf, signToken } from './callers.ts';
-import type { Answer, Row, Session, TestDatabase } from './database.ts';
+import type { Answer, Origin, Row, Session, TestDatabase } from './database.ts';
 import { LITE_KEYS, type LiteApp, startLiteApp } from './lite-app.ts';
 
 /** The embedded backend's database; each command goes through supabase-js and Lite's Data API, without a socket. */
@@ -12,19 +12,20 @@ export async function openLiteDatabase(): Promise<TestDatabase> {
   await app.applyMigrations();
   await app.pglite.exec(ACCOUNTS_SQL);
   return {
-    as: (caller) => sessionOf(liteClient(app, caller)),
+    as: (caller, origin) => sessionOf(liteClient(app, caller, origin)),
     owner: async (sql, parameters = []) => (await app.pglite.query<Row>(sql, parameters)).rows,
     close: () => app.close(),
   };
 }
 
 /** supabase-js as the browser has it (or, for service_role, the server), talking to Lite in this process. */
-export function liteClient(app: LiteApp, caller: Caller): SupabaseClient {
-  const signedIn = caller === 'administrator' || caller === 'stranger';
+export function liteClient(app: LiteApp, caller: Caller, { headers = {}, clientAddress }: Origin = {}): SupabaseClient {
+  const signedIn = caller === 'administrator' || caller === 'stranger' || clientAddress !== undefined;
+  const claims = { ...claimsOf(caller), client_address: clientAddress };
   return createClient('http://localhost', caller === 'service_role' ? LITE_KEYS.secret : LITE_KEYS.publishable, {
-    ...(signedIn && { accessToken: async () => signToken(claimsOf(caller), LITE_KEYS.jwtSecret) }),
+    ...(signedIn && { accessToken: async () => signToken(claims, LITE_KEYS.jwtSecret) }),
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: (input, init) => app.fetch(new Request(input, init)) },
+    global: { headers, fetch: (input, init) => app.fetch(new Request(input, init)) },
   });
 }
 
@@ -45,6 +46,7 @@ function sessionOf(client: SupabaseClient): Session {
       const { data, error } = await client.rpc(name, args);
       return { value: data, error: errorOf(error) };
     },
+    callTable: async (name, args) => answerOf(await client.rpc(name, args)),
   };
 }
 
@@ -53,5 +55,5 @@ function answerOf({ data, error }: { data: unknown; error: PostgrestError | null
 }
 
 function errorOf(error: PostgrestError | null): Answer['error'] {
-  return error && { code: error.code, message: error.message };
+  return error && { code: error.code, message: error.message, details: error.details || null };
 }

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { ACCOUNTS_SQL, type Caller, claimsOf } from './callers.ts';
-import type { Answer, Row, Session, TestDatabase } from './database.ts';
+import type { Answer, Origin, Row, Session, TestDatabase } from './database.ts';
 import { readMigrations } from './migrations.ts';
 import { startPostgres } from './server.ts';
 
@@ -10,27 +10,28 @@ export async function openPlainDatabase(): Promise<TestDatabase> {
   for (const { sql } of readMigrations()) await server.owner.begin((transaction) => transaction.unsafe(sql));
   await server.owner.unsafe(ACCOUNTS_SQL);
   return {
-    as: (caller) => sessionOf(server.owner, caller),
+    as: (caller, origin) => sessionOf(server.owner, caller, origin),
     owner: async (sql, parameters = []) => [...(await server.owner.unsafe<Row[]>(sql, parameters as never[]))],
     close: () => server.stop(),
   };
 }
 
-function sessionOf(owner: Sql, caller: Caller): Session {
-  const claims = claimsOf(caller);
+function sessionOf(owner: Sql, caller: Caller, { headers = {}, clientAddress }: Origin = {}): Session {
+  const claims: Row = { ...claimsOf(caller), client_address: clientAddress };
 
-  // Like PostgREST: one transaction a request, the role and the token's claims set for that transaction.
+  // Like PostgREST: one transaction a request; the role, the token's claims and the headers set for that transaction.
   async function ask(statement: (transaction: TransactionSql) => PromiseLike<readonly unknown[]>): Promise<Answer> {
     try {
       const rows = await owner.begin(async (transaction) => {
         await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+        await transaction`select set_config('request.headers', ${JSON.stringify(headers)}, true)`;
         await transaction.unsafe(`set local role ${String(claims.role)}`);
         return await statement(transaction);
       });
       return { rows: [...(rows as Row[])], error: null };
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
-      return { rows: [], error: { code: code ?? '', message } };
+      const { code, message, detail } = error as { code?: string; message: string; detail?: string };
+      return { rows: [], error: { code: code ?? '', message, details: detail ?? null } };
     }
   }
 
@@ -60,15 +61,13 @@ function sessionOf(owner: Sql, caller: Caller): Session {
           transaction`delete from ${transaction(table)} where ${matching(transaction, where)} returning *`,
       ),
     async call(name, args) {
-      const { rows, error } = await ask((transaction) => {
-        const named = Object.entries(args).map(
-          ([argument, value], position) =>
-            transaction`${position ? transaction`,` : transaction``} ${transaction(argument)} => ${argumentValue(transaction, value)}`,
-        );
-        return transaction`select ${transaction(name)}(${named}) as value`;
-      });
+      const { rows, error } = await ask(
+        (transaction) => transaction`select ${transaction(name)}(${named(transaction, args)}) as value`,
+      );
       return { value: rows[0]?.value, error };
     },
+    callTable: (name, args) =>
+      ask((transaction) => transaction`select * from ${transaction(name)}(${named(transaction, args)})`),
   };
 }
 
@@ -76,6 +75,14 @@ function matching(transaction: TransactionSql, where: Row) {
   return Object.entries(where).reduce(
     (conditions, [column, value]) => transaction`${conditions} and ${transaction(column)} = ${value as never}`,
     transaction`true`,
+  );
+}
+
+function named(transaction: TransactionSql, args: Row) {
+  return Object.entries(args).reduce(
+    (list, [argument, value], position) =>
+      transaction`${list} ${position ? transaction`,` : transaction``} ${transaction(argument)} => ${argumentValue(transaction, value)}`,
+    transaction``,
   );
 }
 

@@ -15,6 +15,19 @@ export const CALL_REQUEST = {
   message: 'Would you speak in May?',
 };
 
+/** What the database is told of the configuration at each start; the values are those of a site that tells nothing. */
+export const SETTINGS = {
+  mail_configured: false,
+  newsletter_confirm: false,
+  retention_days: 730,
+  limits: {
+    call_requests_per_client_hour: 20,
+    call_requests_per_address_day: 10,
+    subscriptions_per_client_hour: 20,
+    subscriptions_per_hour: 500,
+  },
+};
+
 /** One row a table, and what each table needs to take another. */
 export const TABLES: Record<string, { where: Row; another: Row; change: Row }> = {
   blog_posts: {
@@ -50,12 +63,16 @@ export const TABLES: Record<string, { where: Row; another: Row; change: Row }> =
   },
 };
 
-/** Empties every table and puts the first rows back. */
+/** Empties every table, puts the first rows back, and the settings too. */
 export async function resetRows(database: TestDatabase): Promise<void> {
   for (const table of Object.keys(TABLES).reverse()) await database.owner(`delete from public.${table}`);
   await database.owner(`insert into public.blog_posts (slug, title) values ('first-post', 'First post')`);
   await database.owner(`insert into public.page_content (page_id, title) values ('home', 'Welcome')`);
   await database.owner(`insert into public.newsletter_subscribers (email) values ('reader@example.com')`);
+  // Without the welcome mail of that subscriber, and nothing counted.
+  await database.owner('delete from public.mail_outbox');
+  await database.owner('delete from private.limit_events');
+  await database.owner('select public.configure($1::jsonb)', [SETTINGS]);
   await database.owner(`
     with request as (
       insert into public.call_requests (name, email, time_zone, preferred_time, call_type)

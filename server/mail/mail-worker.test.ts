@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest';
+import type { MailDatabase } from '../../supabase/functions/mail/mail-database.ts';
+import { type MailWorker, startMailWorker } from './mail-worker.ts';
+
+let worker: MailWorker;
+afterEach(() => worker.stop());
+
+const sender = { name: 'A', email: 'a@b.example', siteUrl: 'https://b.example', timeZone: 'UTC', from: '', to: '' };
+const soon = (ms = 20) => new Promise((done) => setTimeout(done, ms));
+
+/** A worker that sends nothing; `claim` is what it looks into the outbox with. */
+function start(claim: MailDatabase['claim'], intervalMs = 60_000) {
+  const lines: string[] = [];
+  const database = { claim, finish: async () => {} };
+  const log = (line: string) => lines.push(line);
+  worker = startMailWorker({ database, mailer: { send: async () => {} }, sender, log, intervalMs });
+  return lines;
+}
+
+test('it looks at once, when poked, and every while', async () => {
+  let looks = 0;
+  start(async () => {
+    looks += 1;
+    return [];
+  }, 60);
+  await soon();
+  expect(looks).toBe(1);
+  worker.poke();
+  await soon();
+  expect(looks).toBe(2);
+  await soon(100);
+  expect(looks).toBeGreaterThan(2);
+});
+
+test('one run at a time; pokes during a run become one more run', async () => {
+  let atOnce = 0;
+  let most = 0;
+  let runs = 0;
+  start(async () => {
+    runs += 1;
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await soon(30);
+    atOnce -= 1;
+    return [];
+  });
+  await soon(5);
+  for (let poke = 0; poke < 10; poke++) worker.poke();
+  await soon(120);
+  expect([runs, most]).toEqual([2, 1]);
+});
+
+test('a run that fails is said and is not the last', async () => {
+  let looks = 0;
+  const lines = start(async () => {
+    looks += 1;
+    throw new Error('claim_mail: no answer');
+  });
+  await soon();
+  worker.poke();
+  await soon();
+  expect(looks).toBe(2);
+  expect(lines).toEqual(Array(2).fill('Mail was not delivered: claim_mail: no answer'));
+});
+
+test('once it has stopped it leaves the database alone', async () => {
+  let looks = 0;
+  start(async () => {
+    looks += 1;
+    await soon(30);
+    return [];
+  });
+  await worker.stop();
+  worker.poke();
+  await soon(50);
+  expect(looks).toBe(1);
+});

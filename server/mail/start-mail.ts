@@ -1,0 +1,57 @@
+import { callDatabase, type OutboxClient, outboxOf } from '../../supabase/functions/mail/mail-database.ts';
+import { mailerFor } from '../../supabase/functions/mail/mail-settings.ts';
+import type { Environment } from '../environment.ts';
+import { startMailWorker } from './mail-worker.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export type MailParts = Readonly<{
+  /** Whether mail leaves this installation at all. */
+  configured: boolean;
+  /** Says that there may be mail to send. */
+  poke: () => void;
+  stop: () => Promise<void>;
+}>;
+
+/**
+ * Tells the database how this installation is set up, lets go of what waited for mail to be configured, and starts what
+ * runs by itself: the outbox, and once a day the deletion of what visitors sent too long ago.
+ * @throws when the database does not answer
+ */
+export async function startMail(environment: Environment, client: OutboxClient): Promise<MailParts> {
+  const { site, siteUrl, mailRoute, mailFrom, mailTo } = environment;
+  const mailer = mailerFor(mailRoute);
+  await callDatabase(client, 'configure', {
+    settings: {
+      mail_configured: mailer !== undefined,
+      newsletter_confirm: site.newsletter.confirm,
+      retention_days: site.retentionDays,
+    },
+  });
+  const deleting = setInterval(deleteOld, DAY_MS, client);
+  await deleteOld(client);
+  if (!mailer) return { configured: false, poke: () => {}, stop: async () => clearInterval(deleting) };
+
+  await callDatabase(client, 'release_held_mail');
+  const worker = startMailWorker({
+    database: outboxOf(client),
+    mailer,
+    sender: { name: site.name, email: site.email, siteUrl, timeZone: site.timeZone, from: mailFrom, to: mailTo },
+    log: console.error,
+  });
+  return {
+    configured: true,
+    poke: worker.poke,
+    stop: async () => {
+      clearInterval(deleting);
+      await worker.stop();
+    },
+  };
+}
+
+/** A day later it is tried again, so that a failure is no reason to stop. */
+async function deleteOld(client: OutboxClient): Promise<void> {
+  await callDatabase(client, 'delete_old_submissions').catch((error: Error) =>
+    console.error(`What visitors sent long ago was not deleted: ${error.message}`),
+  );
+}

@@ -1,0 +1,19 @@
+// Control characters, all line breaks among them, and the invisible characters that turn the reading direction: with
+// those a subject can be made to show something else than it says.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
+const UNFIT = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
+
+/**
+ * What a visitor wrote, fit for a mail's header: one line of at most `limit` characters. Nothing that stands in it can
+ * end the header or begin another.
+ */
+export function headerText(text: string, limit = 120): string {
+  const line = text.toWellFormed().replace(UNFIT, ' ').replace(/ {2,}/g, ' ').trim();
+  const characters = [...line];
+  return characters.length > limit
+    ? `${characters
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
+}

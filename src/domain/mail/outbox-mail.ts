@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const callRequest = z.object({
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  timeZone: z.string(),
+  preferredTime: z.string(),
+  callType: z.string(),
+  message: z.string(),
+  /** When it was stored. */
+  created_at: z.coerce.date(),
+  suspected_spam: z.boolean(),
+});
+
+const subscription = z.object({
+  email: z.string(),
+  /** Whoever knows it may confirm and end this subscription. */
+  token: z.uuid(),
+});
+
+const row = {
+  id: z.uuid(),
+  /** Null: the author. */
+  recipient: z.string().nullable(),
+  /** Counted by the database as the mail is handed out: 1 the first time. */
+  attempts: z.number().int(),
+};
+
+/** A mail that waits, as the SQL function `claim_mail` hands it out. */
+export const outboxMailSchema = z.discriminatedUnion('kind', [
+  z.object({ ...row, kind: z.literal('call_request_notice'), data: callRequest }),
+  z.object({ ...row, kind: z.literal('call_request_acknowledgement'), recipient: z.string(), data: callRequest }),
+  z.object({ ...row, kind: z.literal('newsletter_welcome'), recipient: z.string(), data: subscription }),
+  z.object({ ...row, kind: z.literal('newsletter_confirmation'), recipient: z.string(), data: subscription }),
+]);
+
+export type OutboxMail = z.infer<typeof outboxMailSchema>;
+export type CallRequestData = z.infer<typeof callRequest>;
+export type SubscriptionData = z.infer<typeof subscription>;

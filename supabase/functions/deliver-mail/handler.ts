@@ -1,0 +1,44 @@
+import type { DeliveryCount } from '../mail/deliver-due-mail.ts';
+
+export interface DeliverMailOptions {
+  /** The key that callers must show; nobody else may make the site send. */
+  secretKey: string;
+  /** Sends what is due; absent where mail is not configured. */
+  deliver: (() => Promise<DeliveryCount>) | undefined;
+  log: (message: string, error: unknown) => void;
+}
+
+/**
+ * The function `deliver-mail`: sends what is due, for pg_cron to call every minute (docs/mail.md). POST with
+ * `Authorization: Bearer <secret key>`; answers 200 with the counts, 401, 405, or 503 when mail is not configured or the
+ * database did not answer.
+ */
+export function createDeliverMail({ secretKey, deliver, log }: DeliverMailOptions) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'POST') return reply(405, { message: 'Use POST.' });
+    if (!(await isSame(request.headers.get('authorization') ?? '', `Bearer ${secretKey}`))) {
+      return reply(401, { message: 'The secret key is needed.' });
+    }
+    if (!deliver) return reply(503, { message: 'Mail is not configured.' });
+    try {
+      return reply(200, await deliver());
+    } catch (error) {
+      log('Mail was not delivered', error);
+      return reply(503, { message: 'The outbox did not answer.' });
+    }
+  };
+}
+
+/** Compares digests: how long that takes says nothing about how much of a guessed key was right. */
+async function isSame(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map(digest));
+  return a === b;
+}
+
+async function digest(text: string): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).join();
+}
+
+function reply(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DATABASES, type Origin, type TestDatabase } from '../support/postgres/database.ts';
+import { CALL_REQUEST, OPENING, resetRows } from '../support/postgres/rows.ts';
+
+const HERE = '203.0.113.7';
+const THERE = '203.0.113.8';
+
+describe.each(DATABASES)('a client on $kind', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    // Before the first request: the Data API remembers which functions there are.
+    await database.owner(
+      `create function public.seen_client() returns text language sql security definer set search_path = ''
+       as 'select private.request_client()'`,
+    );
+  }, OPENING);
+  afterAll(() => database?.close());
+  beforeEach(() => resetRows(database));
+
+  describe('is known', () => {
+    /** What the database takes for the client of a function call; headers reach it on both backends there. */
+    const clientOf = async (caller: 'anon' | 'administrator' | 'service_role', origin: Origin) => {
+      const { value, error } = await database.as(caller, origin).call('seen_client', {});
+      expect(error).toBeNull();
+      return value;
+    };
+
+    it('by the token before any header', async () => {
+      const headers = { 'x-forwarded-for': THERE, 'cf-connecting-ip': THERE, 'x-client-address': THERE };
+      expect(await clientOf('anon', { clientAddress: HERE, headers })).toBe(HERE);
+    });
+
+    it('by the address that Cloudflare saw, before what anybody may have written', async () => {
+      expect(await clientOf('anon', { headers: { 'x-forwarded-for': THERE, 'cf-connecting-ip': HERE } })).toBe(HERE);
+    });
+
+    it('by the first forwarded address', async () => {
+      expect(await clientOf('administrator', { headers: { 'x-forwarded-for': `${HERE}, ${THERE}` } })).toBe(HERE);
+    });
+
+    it('by the server’s word with the secret key alone', async () => {
+      expect(await clientOf('service_role', { headers: { 'x-client-address': HERE } })).toBe(HERE);
+      expect(await clientOf('anon', { headers: { 'x-client-address': HERE } })).toBeNull();
+      expect(await clientOf('service_role', { headers: { 'x-forwarded-for': HERE } })).toBeNull();
+    });
+
+    it('not at all without either', async () => {
+      expect(await clientOf('anon', {})).toBeNull();
+      expect(await clientOf('anon', { headers: { 'x-forwarded-for': '' } })).toBeNull();
+    });
+  });
+
+  describe('is kept as', () => {
+    const hash = async (client: string) => {
+      const [row] = await database.owner('select private.client_hash($1) as hash', [client]);
+      return String(row?.hash);
+    };
+
+    it('a salted hash, and the e-mail address too', async () => {
+      await database.as('service_role').call('submit_call_request', { request: CALL_REQUEST, client: HERE });
+      const events = await database.owner('select bucket from private.limit_events');
+      expect(events).toHaveLength(2);
+      for (const { bucket } of events) expect(bucket).toMatch(/^call requests of (client|address) [0-9a-f]{64}$/);
+    });
+
+    it('that depends on the salt', async () => {
+      const before = await hash(HERE);
+      await database.owner(`update private.settings set salt = salt || 'more'`);
+      expect(await hash(HERE)).not.toBe(before);
+    });
+
+    it('the network of an IPv6 address, since the rest is the client’s to choose', async () => {
+      expect(await hash('2001:db8:1:2::1')).toBe(await hash('2001:DB8:1:2:ffff::9'));
+      expect(await hash('2001:db8:1:2::1')).not.toBe(await hash('2001:db8:1:3::1'));
+    });
+
+    it('the same for an IPv4 address in either spelling, and something for what is no address', async () => {
+      expect(await hash(`::ffff:${HERE}`)).toBe(await hash(HERE));
+      expect(await hash(HERE)).not.toBe(await hash(THERE));
+      expect(await hash(`unknown'; drop table private.settings; --`)).toMatch(/^[0-9a-f]{64}$/);
+    });
+  });
+});

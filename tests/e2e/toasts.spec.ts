@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ACCOUNTS } from '../support/accounts.ts';
+
+const ENDPOINT = '/rest/v1/newsletter_subscribers';
+
+/** What a toast is shown after: the newsletter form in the footer is sent, and answered with this status. */
+async function subscribe(page: Page, status: number, code?: string) {
+  await page.route(`**${ENDPOINT}*`, (route) => route.fulfill({ status, json: code ? { code } : {} }));
+  const form = page.getByRole('contentinfo').locator('form[action="/newsletter/subscribe"]');
+  await form.getByRole('textbox').focus();
+  await expect(form.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
+  await form.getByRole('textbox').fill('reader@example.org');
+  await form.getByRole('textbox').press('Enter');
+  await expect(toasts(page)).toHaveCount(1);
+  await page.unroute(`**${ENDPOINT}*`);
+}
+
+const toasts = (page: Page) => page.locator('.toast');
+const dismiss = (page: Page) => toasts(page).getByRole('button', { name: 'Dismiss' });
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/about');
+});
+
+test('a success is a status and goes after five seconds', async ({ page }) => {
+  await subscribe(page, 201);
+  await page.clock.runFor(100);
+  await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
+  await page.clock.runFor(4_500);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a failure is an alert and stays until it is dismissed', async ({ page }) => {
+  await subscribe(page, 500);
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to subscribe.' })).toBeVisible();
+  await dismiss(page).click();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('it stays while it is pointed at', async ({ page }) => {
+  await subscribe(page, 201);
+  await toasts(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(6_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('it stays while it holds the focus', async ({ page }) => {
+  await subscribe(page, 201);
+  await dismiss(page).focus();
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.getByRole('contentinfo').getByRole('textbox').focus();
+  await page.clock.runFor(6_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('it does not take the focus, and gives it back when it is dismissed by keyboard', async ({ page }) => {
+  await subscribe(page, 500);
+  await page.clock.runFor(100);
+  const field = page.getByRole('contentinfo').getByRole('textbox');
+  await expect(field).toBeFocused();
+  await dismiss(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(field).toBeFocused();
+});
+
+test('there is one at a time: the next takes the place of the one before', async ({ page }) => {
+  await subscribe(page, 500);
+  await page.clock.runFor(100);
+  await expect(toasts(page)).toContainText('Failed to subscribe.');
+  await subscribe(page, 409, '23505');
+  await page.clock.runFor(100);
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page)).toContainText('This email is already on our list!');
+  // The clock of the one before does not end the one after.
+  await page.clock.runFor(4_000);
+  await subscribe(page, 201);
+  await page.clock.runFor(4_500);
+  await expect(toasts(page)).toContainText('Success!');
+});
+
+test('in a dialog it is within reach, and stays when the dialog is closed', async ({ page }) => {
+  await page.route('**/functions/v1/send-contact-email', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+  await expect(dialog.locator('astro-island[ssr]')).toHaveCount(0);
+  await dialog.getByLabel('Name').fill('Ada');
+  await dialog.getByLabel('Email', { exact: true }).fill('ada@example.org');
+  await dialog.getByLabel('Preferred Time').selectOption('morning');
+  await dialog.getByLabel('Time Zone').fill('EST');
+  await dialog.getByRole('button', { name: /submit/i }).click();
+  await expect(dialog.locator('.toast')).toHaveCount(1);
+  await page.clock.runFor(100);
+  await expect(dialog.getByRole('alert')).toContainText('There was a problem submitting your request.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('alert')).toContainText('There was a problem submitting your request.');
+  await dismiss(page).click();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('what is said before another page is loaded is shown there, once', async ({ page }) => {
+  await page.clock.resume();
+  await page.goto('/auth');
+  await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.stranger.email);
+  await page.getByPlaceholder('Enter your password').fill(ACCOUNTS.stranger.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('status').filter({ hasText: 'Signed in successfully!' })).toBeVisible();
+  await page.goto('/books');
+  await page.waitForLoadState('networkidle');
+  await expect(toasts(page)).toHaveCount(0);
+});

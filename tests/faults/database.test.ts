@@ -1,0 +1,58 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { type MailSite, openMailSite } from '../support/mail-site.ts';
+import { temporaryDirectory } from '../support/start-command.ts';
+import { expectStored, handIn, type StoredRequest, submission } from '../support/submissions.ts';
+
+const data = temporaryDirectory();
+let site: MailSite | undefined;
+afterAll(async () => {
+  await site?.backend.close();
+  data.remove();
+});
+
+const ROUNDS = 2;
+const EACH = 20;
+
+test('a database that is closed under requests loses nothing that was acknowledged, and repeats double nothing', async () => {
+  const all = Array.from({ length: ROUNDS * EACH }, (_, number) => submission(number));
+  // Lite writes each failure to the console, and failures are what this is about.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const acknowledged = new Set<string>();
+  const answers: number[] = [];
+  const handInAll = (open: MailSite, some: typeof all) =>
+    Promise.all(
+      some.map(async (one) => {
+        const ok = await handIn(one, async (request) => {
+          const url = 'http://site.example/functions/v1/send-contact-email';
+          const response = await open.sendContactEmail(new Request(url, { method: 'POST', ...request }));
+          answers.push(response.status);
+          return response;
+        });
+        if (ok) acknowledged.add(one.key);
+      }),
+    );
+
+  site = await openMailSite(data.path);
+  for (let round = 0; round < ROUNDS; round++) {
+    const run = handInAll(site, all.slice(0, (round + 1) * EACH));
+    await new Promise((done) => setTimeout(done, 20 + 40 * round));
+    await site.backend.close();
+    await run;
+    site = await openMailSite(data.path);
+    const rows = await site.backend.query<StoredRequest>('select * from public.call_requests');
+    expect(rows.map((row) => row.idempotency_key)).toEqual(expect.arrayContaining([...acknowledged]));
+  }
+  const refused = answers.filter((status) => status !== 200);
+  expect(refused.length, 'some requests met the closing').toBeGreaterThan(0);
+  expect(new Set(refused), 'which they were told').toEqual(new Set([503]));
+
+  await handInAll(site, all);
+  expect(acknowledged.size).toBe(all.length);
+  const rows = await site.backend.query<StoredRequest>('select * from public.call_requests');
+  expectStored(all, rows);
+  const [mails] = await site.backend.query<{ count: number }>('select count(*)::int as count from public.mail_outbox');
+  expect(mails?.count).toBe(2 * all.length);
+  console.log(
+    `database: ${all.length} submissions, ${refused.length} refused while it closed (${ROUNDS} times), lost 0, doubled rows 0`,
+  );
+});

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type EmbeddedBackend, startEmbeddedBackend } from '../../server/embedded/backend.ts';
+import { secretClient } from '../../server/embedded/secret-client.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { callDatabase } from '../../supabase/functions/mail/mail-database.ts';
+import { clientOfOwnServer } from '../../supabase/functions/send-contact-email/client.ts';
+import { createSendContactEmail } from '../../supabase/functions/send-contact-email/handler.ts';
+import { storeIn } from '../../supabase/functions/send-contact-email/store.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The embedded backend with the mail function, in this process: everything but pages and sockets. */
+export type MailSite = Readonly<{
+  backend: EmbeddedBackend;
+  client: SupabaseClient;
+  sendContactEmail: (request: Request) => Promise<Response>;
+}>;
+
+export async function openMailSite(dataDirectory: string): Promise<MailSite> {
+  const variables = {
+    DATA_DIR: dataDirectory,
+    ADMIN_EMAIL: 'author@example.com',
+    ADMIN_PASSWORD: 'long enough for it',
+  };
+  const backend = await startEmbeddedBackend(readEnvironment(variables, root), root, () => {});
+  const client = secretClient(backend);
+  await callDatabase(client, 'configure', { settings: WITHOUT_LIMITS });
+  const sendContactEmail = createSendContactEmail({
+    store: storeIn(client),
+    allowedOrigins: [],
+    mailConfigured: true,
+    clientOf: clientOfOwnServer,
+    log: () => {},
+  });
+  return { backend, client, sendContactEmail };
+}
+
+/** Faults are what is tried; that nobody may send too much has tests of its own. */
+export const WITHOUT_LIMITS = {
+  mail_configured: true,
+  limits: { call_requests_per_client_hour: 0, call_requests_per_address_day: 0 },
+};
