@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { checkYaml } from '../src/backend/content/problem-line.ts';
 import { type Site, siteSchema } from '../src/domain/site.ts';
 import type { MailRoute } from '../supabase/functions/mail/mail-settings.ts';
+import { type VisitorLimits, visitorLimits } from './visitor-limits.ts';
 
 /** A mistake of the person who starts the site: shown as one clear line, without a stack. */
 export class StartError extends Error {
@@ -48,6 +49,7 @@ const environmentSchema = z.object({
   MAIL_API_KEY: z.string().min(1).optional(),
   MAIL_FROM: z.email('expected an e-mail address').optional(),
   MAIL_TO: z.email('expected an e-mail address').optional(),
+  LIMITS: visitorLimits.optional(),
   TRUST_PROXY: z.coerce
     .number({ error: 'expected how many proxies stand in front, 0 to 10' })
     .int('expected how many proxies stand in front, 0 to 10')
@@ -77,6 +79,8 @@ export type Environment = Readonly<{
   mailFrom: string;
   /** Where notices of call requests go. */
   mailTo: string;
+  /** What visitors may do how often, where it is not what the database has anyway. */
+  limits: VisitorLimits | undefined;
   /** How many proxies in front are trusted to append to X-Forwarded-For. */
   trustProxy: number;
   /** Refuse to build from files when the backend cannot be read. */
@@ -114,6 +118,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Env
     mailRoute: { smtpUrl: value.SMTP_URL, apiUrl: value.MAIL_API_URL, apiKey: value.MAIL_API_KEY },
     mailFrom: value.MAIL_FROM ?? site.email,
     mailTo: value.MAIL_TO ?? site.email,
+    limits: value.LIMITS,
     trustProxy: value.TRUST_PROXY,
     strictContent: value.STRICT_CONTENT === '1',
     hosted: value.PUBLIC_SUPABASE_URL

@@ -19,13 +19,14 @@ export type MailParts = Readonly<{
  * @throws when the database does not answer
  */
 export async function startMail(environment: Environment, client: OutboxClient): Promise<MailParts> {
-  const { site, siteUrl, mailRoute, mailFrom, mailTo } = environment;
+  const { site, siteUrl, mailRoute, mailFrom, mailTo, limits } = environment;
   const mailer = mailerFor(mailRoute);
   await callDatabase(client, 'configure', {
     settings: {
       mail_configured: mailer !== undefined,
       newsletter_confirm: site.newsletter.confirm,
       retention_days: site.retentionDays,
+      ...(limits && { limits }),
     },
   });
   const deleting = setInterval(deleteOld, DAY_MS, client);
