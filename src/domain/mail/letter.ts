@@ -65,7 +65,7 @@ function htmlPiece(piece: Piece): string {
     case 'quotation':
       return [
         `<p style="margin:0 0 6px;opacity:0.75">${escapeHtml(piece.label)}</p>`,
-        '<blockquote style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid #b8860b;overflow-wrap:anywhere">',
+        '<blockquote style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid #c2391d;overflow-wrap:anywhere">',
         `${htmlLines(piece.text)}</blockquote>`,
       ].join('');
     case 'action':
