@@ -1,8 +1,7 @@
 import { CALL_PURPOSES, PREFERRED_TIMES } from '../call-request-options.ts';
-import type { Composed } from './compose-mail.ts';
 import { headerText } from './header-text.ts';
 import type { Piece } from './letter.ts';
-import type { MailSender } from './mail.ts';
+import type { Composed, MailSender } from './mail.ts';
 import type { CallRequestData } from './outbox-mail.ts';
 
 /** To the author: everything that the visitor filled in. Answering it answers the visitor. */

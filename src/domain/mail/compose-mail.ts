@@ -1,18 +1,9 @@
 import { acknowledgement, notice } from './call-request-mails.ts';
 import { headerText } from './header-text.ts';
-import { htmlOf, type Letter, textOf } from './letter.ts';
-import type { Mail, MailAddress, MailSender } from './mail.ts';
+import { htmlOf, textOf } from './letter.ts';
+import type { Composed, Mail, MailSender } from './mail.ts';
 import { confirmation, welcome } from './newsletter-mails.ts';
 import type { OutboxMail } from './outbox-mail.ts';
-
-/** What is particular to one kind of mail. */
-export type Composed = Readonly<{
-  subject: string;
-  letter: Letter;
-  /** Without it, answers go to the address that visitors know. */
-  replyTo?: MailAddress;
-  headers?: Readonly<Record<string, string>>;
-}>;
 
 /** Writes the mail that a row of the outbox stands for. The same row gives the same mail, Message-ID included. */
 export function composeMail(item: OutboxMail, sender: MailSender): Mail {

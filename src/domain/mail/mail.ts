@@ -1,3 +1,5 @@
+import type { Letter } from './letter.ts';
+
 /** A mail address with the name it is shown with. */
 export type MailAddress = Readonly<{ name: string; address: string }>;
 
@@ -33,4 +35,13 @@ export type MailSender = Readonly<{
   from: string;
   /** Where notices go; MAIL_TO. */
   to: string;
+}>;
+
+/** What is particular to one kind of mail. */
+export type Composed = Readonly<{
+  subject: string;
+  letter: Letter;
+  /** Without it, answers go to the address that visitors know. */
+  replyTo?: MailAddress;
+  headers?: Readonly<Record<string, string>>;
 }>;

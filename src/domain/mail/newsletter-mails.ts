@@ -1,10 +1,10 @@
-import type { Composed } from './compose-mail.ts';
-import type { MailSender } from './mail.ts';
+import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../newsletter-links.ts';
+import type { Composed, MailSender } from './mail.ts';
 import type { SubscriptionData } from './outbox-mail.ts';
 
 /** To a new subscriber: how it goes on, and the way out. */
 export function welcome(subscription: SubscriptionData, sender: MailSender): Composed {
-  const unsubscribe = address('unsubscribe', subscription, sender);
+  const unsubscribe = address(UNSUBSCRIBE_PATH, subscription, sender);
   return {
     subject: `Welcome to the newsletter of ${sender.name}`,
     headers: {
@@ -32,7 +32,7 @@ export function confirmation(subscription: SubscriptionData, sender: MailSender)
       heading: 'One more step',
       pieces: [
         { kind: 'paragraph', text: 'Please confirm that you would like to receive my newsletter at this address.' },
-        { kind: 'action', label: 'Confirm my subscription', url: address('confirm', subscription, sender) },
+        { kind: 'action', label: 'Confirm my subscription', url: address(CONFIRM_PATH, subscription, sender) },
         { kind: 'signature', name: sender.name, url: sender.siteUrl },
         {
           kind: 'small',
@@ -43,6 +43,6 @@ export function confirmation(subscription: SubscriptionData, sender: MailSender)
   };
 }
 
-function address(page: 'unsubscribe' | 'confirm', { token }: SubscriptionData, { siteUrl }: MailSender): string {
-  return `${siteUrl}/newsletter/${page}?token=${token}`;
+function address(path: string, { token }: SubscriptionData, { siteUrl }: MailSender): string {
+  return `${siteUrl}${path}?token=${token}`;
 }
