@@ -6,6 +6,9 @@ import { createRefresher } from './page-cache/refresh.ts';
 import type { PageStore } from './page-cache/store.ts';
 import type { SiteBuild } from './site-build.ts';
 
+/** While draining: how long nothing may come before the door is closed. */
+const QUIET_MS = 300;
+
 /** What the shell serves. Parts are added while the process starts; until then their paths answer 503. */
 export type ShellParts = {
   pages: PageStore;
@@ -23,8 +26,10 @@ export type ShellParts = {
  */
 export function createShell(parts: ShellParts): { server: Server; drain: (hardLimitMs?: number) => Promise<void> } {
   let draining = false;
+  let arrivals = 0;
   // Bodies may come slowly, a picture over a telephone line; heads may not.
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 15_000 }, (request, response) => {
+    arrivals += 1;
     try {
       if (draining) response.setHeader('connection', 'close');
       else if (answeredFromStore(request, response)) return;
@@ -44,12 +49,17 @@ export function createShell(parts: ShellParts): { server: Server; drain: (hardLi
   }
 
   /**
-   * Lets requests in flight finish. First every answer says `Connection: close` for a moment, since closing at once
-   * would reset clients that had just sent a request on a kept connection.
+   * Lets requests in flight finish. First every answer says `Connection: close`, until no request has come for a moment:
+   * closing at once would reset clients that had just sent one on a kept connection, and those that still wait to be
+   * let in because the process was busy.
    */
   async function drain(hardLimitMs = 10_000): Promise<void> {
     draining = true;
-    await new Promise((done) => setTimeout(done, 300));
+    const patience = AbortSignal.timeout(hardLimitMs / 2);
+    for (let before = -1; before !== arrivals && !patience.aborted; ) {
+      before = arrivals;
+      await new Promise((done) => setTimeout(done, QUIET_MS));
+    }
     const closed = new Promise<void>((done) => server.close(() => done()));
     server.closeIdleConnections();
     const limit = setTimeout(() => server.closeAllConnections(), hardLimitMs);
