@@ -29,7 +29,7 @@ export const OTHER_PAGES = [
   '/newsletter/subscribed',
   '/newsletter/unsubscribe?token=0f8fad5b-d9cb-469f-a165-70867728950e',
   '/newsletter/unsubscribed',
-  '/newsletter/confirm',
+  '/newsletter/confirm?token=0f8fad5b-d9cb-469f-a165-70867728950e',
   '/newsletter/confirmed',
   '/auth',
   '/not-a-page',
