@@ -1,21 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith } from '../../tests/support/answer-with.ts';
 import { sendCallRequest } from './send-call-request.ts';
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://site.example' });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-/** Stands at the network's edge: answers the next request and remembers it. */
-function answerWith(answer: Response | Error) {
-  const requests: Request[] = [];
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    requests.push(new Request(url, init));
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-  return requests;
-}
 
 test('the fields go as JSON to the function, with the key that makes a repeat harmless', async () => {
   const requests = answerWith(Response.json({ ok: true }));

@@ -1,21 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith } from '../../tests/support/answer-with.ts';
 import { subscribe } from './subscribe.ts';
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://site.example' });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-/** Stands at the network's edge: answers the next request and remembers it. */
-function answerWith(answer: Response | Error) {
-  const requests: Request[] = [];
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    requests.push(new Request(url, init));
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-  return requests;
-}
 
 test('one row with the address alone is inserted, and nothing is asked back', async () => {
   const requests = answerWith(new Response(null, { status: 201 }));
