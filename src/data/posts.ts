@@ -1,51 +1,38 @@
-import { getLiveCollection, getLiveEntry } from 'astro:content';
-import { POSTS_PER_PAGE } from '../backend/posts-loader.ts';
-import { BLOG_CATEGORIES, type BlogCategory } from '../domain/blog-categories.ts';
-import type { Post, PostSummary } from '../domain/blog-post.ts';
+import { loadBlogArticle, loadBlogList, loadNewestPosts } from '../backend/posts.ts';
+import type { BlogArticle, BlogList } from '../domain/blog-pages.ts';
+import type { Post } from '../domain/blog-post.ts';
 import type { BlogQuery } from '../domain/blog-query.ts';
 
-/** What the blog list shows, or that it could not be loaded. */
-export type BlogList = Readonly<{
-  posts: PostSummary[];
-  featured: PostSummary | undefined;
-  /** Public posts by category, of all posts and not only of the current search. */
-  counts: ReadonlyMap<BlogCategory | 'all', number>;
-  hasNext: boolean;
-  failed: boolean;
-}>;
+const NOTHING: BlogList = { posts: [], more: false, found: 0, featured: null, counts: {}, mentioned: [] };
 
-/** Posts that match, newest first, a page at a time; the newest featured one stands apart on the unfiltered list. */
-export async function blogList(query: BlogQuery): Promise<BlogList> {
-  const unfiltered = query.category === 'all' && query.q === '';
-  const [matching, featured, categories] = await Promise.all([
-    getLiveCollection('posts', { query }),
-    unfiltered ? getLiveCollection('posts', { featured: true }) : undefined,
-    getLiveCollection('posts', { categories: true }),
-  ]);
-  const error = matching.error ?? featured?.error ?? categories.error;
-  if (error) console.error('Error fetching blog posts:', error);
-  const lead = featured?.entries?.[0]?.data as PostSummary | undefined;
-  const found = (matching.entries ?? []).map(({ data }) => data as PostSummary);
-  return {
-    posts: found.slice(0, POSTS_PER_PAGE).filter(({ slug }) => slug !== lead?.slug),
-    featured: query.page === 1 ? lead : undefined,
-    counts: countByCategory((categories.entries ?? []).map(({ data }) => data.category ?? '')),
-    hasNext: found.length > POSTS_PER_PAGE,
-    failed: error !== undefined,
-  };
+/** One page of the blog's list; an empty one when it could not be loaded, which is logged (specification §8). */
+export async function blogList(query: BlogQuery): Promise<BlogList & { failed: boolean }> {
+  try {
+    return { ...(await loadBlogList(query)), failed: false };
+  } catch (error) {
+    console.error('Error fetching blog posts:', error);
+    return { ...NOTHING, failed: true };
+  }
 }
 
-/** One public post; undefined when there is none, an error when it could not be loaded. */
-export async function publicPost(slug: string): Promise<{ post?: Post; error?: Error }> {
-  const { entry, error } = await getLiveEntry('posts', slug);
-  if (entry) return { post: entry.data as Post };
-  // A missing entry is an answer, not a failure.
-  return error && error.name !== 'LiveEntryNotFoundError' ? { error } : {};
+/** An article, the newer address of one that moved, that there is none, or that it could not be loaded (logged, §8). */
+export async function blogArticle(slug: string): Promise<BlogArticle | { movedTo: string } | 'none' | 'failed'> {
+  try {
+    return (await loadBlogArticle(slug)) ?? 'none';
+  } catch (error) {
+    console.error('Error fetching blog post:', error);
+    return 'failed';
+  }
 }
 
-function countByCategory(categories: string[]): Map<BlogCategory | 'all', number> {
-  const counts = new Map<BlogCategory | 'all', number>([['all', categories.length]]);
-  for (const { value } of BLOG_CATEGORIES)
-    counts.set(value, categories.filter((category) => category === value).length);
-  return counts;
+const FEED_POSTS = 20;
+
+/** The newest posts with their bodies, for feed readers, or that they could not be loaded (logged). */
+export async function newestPosts(): Promise<Post[] | 'failed'> {
+  try {
+    return await loadNewestPosts(FEED_POSTS);
+  } catch (error) {
+    console.error('Error fetching blog posts:', error);
+    return 'failed';
+  }
 }

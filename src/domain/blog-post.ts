@@ -7,10 +7,11 @@ const timestamp = z
   .string()
   .transform((value) => new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString());
 
+/** Enough of a post to link to it. */
+export const postLinkSchema = z.object({ slug: z.string(), title: z.string() });
+
 /** What a list of posts shows; the body is asked for with one post alone. */
-export const postSummarySchema = z.object({
-  slug: z.string(),
-  title: z.string(),
+export const postSummarySchema = postLinkSchema.extend({
   excerpt: z.string(),
   category: z.string(),
   featured: z.boolean(),
@@ -25,8 +26,11 @@ export const postSchema = postSummarySchema.extend({
   content: z.string(),
   tags: z.array(z.string()),
   updated_at: timestamp,
+  /** How many said that they like it. */
+  likes: z.number().default(0),
 });
 
+export type PostLink = z.infer<typeof postLinkSchema>;
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export type Post = z.infer<typeof postSchema>;
 

@@ -15,7 +15,6 @@ export type Database = {
           featured: boolean;
           id: string;
           image_url: string | null;
-          list_text: string;
           listed_at: string;
           published_at: string | null;
           read_time: string;
@@ -35,7 +34,6 @@ export type Database = {
           featured?: boolean;
           id?: string;
           image_url?: string | null;
-          list_text?: never;
           listed_at?: never;
           published_at?: string | null;
           read_time?: string;
@@ -54,7 +52,6 @@ export type Database = {
           featured?: boolean;
           id?: string;
           image_url?: string | null;
-          list_text?: never;
           listed_at?: never;
           published_at?: string | null;
           read_time?: string;
@@ -256,6 +253,9 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      blog_article: { Args: { slug: string }; Returns: Json };
+      blog_list: { Args: { category: string; page: number; search: string; size: number }; Returns: Json };
+      blog_sitemap: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_mail: {
         Args: { batch?: number; lease?: string };
         Returns: {
@@ -273,6 +273,7 @@ export type Database = {
         Args: { attempt: number; error?: string; mail_id: string; permanent?: boolean };
         Returns: undefined;
       };
+      like_post: { Args: { slug: string }; Returns: number };
       release_held_mail: { Args: Record<PropertyKey, never>; Returns: number };
       resend_confirmation: { Args: { email: string }; Returns: undefined };
       submit_call_request: {

@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
 import { livePageContent } from '../data/page-content.ts';
-import { blogList } from '../data/posts.ts';
+import { newestPosts } from '../data/posts.ts';
 import { site as identity } from '../data/site.ts';
+import { postPath } from '../domain/blog-post.ts';
 import { LOAD_FAILED } from '../domain/load-failed.ts';
 import { rssFeed } from '../domain/rss.ts';
 
@@ -9,23 +10,17 @@ export const prerender = false;
 
 /** The newest articles for feed readers. What the list sets apart as featured stands among the others by its date. */
 export const GET: APIRoute = async ({ site, cache }) => {
-  const [{ title, description }, list] = await Promise.all([
-    livePageContent('blog'),
-    blogList({ q: '', category: 'all', page: 1 }),
-  ]);
-  if (list.failed) {
+  const [{ title, description }, posts] = await Promise.all([livePageContent('blog'), newestPosts()]);
+  if (posts === 'failed') {
     const headers = { [LOAD_FAILED]: '1', 'cache-control': 'no-store', 'retry-after': '60' };
     return new Response('The articles could not be loaded. Please try again later.\n', { status: 503, headers });
   }
-  const posts = [...list.posts, ...(list.featured ? [list.featured] : [])];
-  const items = posts
-    .toSorted((a, b) => b.listed_at.localeCompare(a.listed_at))
-    .map((post) => ({
-      title: post.title,
-      description: post.excerpt,
-      link: absolute(`/blog/${encodeURIComponent(post.slug)}`),
-      published: post.listed_at,
-    }));
+  const items = posts.map((post) => ({
+    title: post.title,
+    description: post.excerpt,
+    link: absolute(postPath(post.slug)),
+    published: post.listed_at,
+  }));
   const feed = { title: `${title} · ${identity.name}`, description, language: identity.locale };
   cache.set({ maxAge: 60, tags: ['posts'] });
   const headers = { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache' };

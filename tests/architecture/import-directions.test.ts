@@ -31,7 +31,7 @@ const ALLOWED: Record<string, string[]> = {
   'src/art': [],
 };
 /** Files of src itself join two parts: Astro finds them by name. */
-const JOINTS = ['src/content.config.ts', 'src/live.config.ts', 'src/middleware.ts', 'src/env.d.ts'];
+const JOINTS = ['src/content.config.ts', 'src/middleware.ts', 'src/env.d.ts'];
 /** Packages that only one part may import. */
 const PRIVATE_PACKAGES: Record<string, string[]> = {
   'astro:content': ['src/data'],

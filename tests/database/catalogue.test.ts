@@ -6,11 +6,15 @@ import { OPENING } from '../support/postgres/rows.ts';
 /** What each role of the Data API may run; everything else in our schemas is nobody's. */
 const RUNNABLE = [
   { function: 'private.is_admin()', roles: ['authenticated', 'service_role'] },
+  { function: 'public.blog_article(text)', roles: ['anon', 'authenticated', 'service_role'] },
+  { function: 'public.blog_list(text,text,integer,integer)', roles: ['anon', 'authenticated', 'service_role'] },
+  { function: 'public.blog_sitemap()', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.claim_mail(integer,interval)', roles: ['service_role'] },
   { function: 'public.configure(jsonb)', roles: ['service_role'] },
   { function: 'public.confirm_subscription(uuid)', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.delete_old_submissions()', roles: ['service_role'] },
   { function: 'public.finish_mail(uuid,integer,text,boolean)', roles: ['service_role'] },
+  { function: 'public.like_post(text)', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.release_held_mail()', roles: ['service_role'] },
   { function: 'public.resend_confirmation(text)', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.submit_call_request(jsonb,text,boolean,text,boolean)', roles: ['service_role'] },
