@@ -152,6 +152,13 @@ function ItemForm({ mode, edited }: ItemFormProps) {
         </button>
       </div>
       <p className="editor__hint">{TEXTS[mode].afterSaving}</p>
+      {mode === 'blog' && (
+        <p>
+          <a href={`/admin/preview?post=${encodeURIComponent(edited.key)}`} target="_blank" rel="noopener">
+            {TEXTS.preview}
+          </a>
+        </p>
+      )}
     </form>
   );
 }

@@ -10,6 +10,7 @@ export const TEXTS = {
   save: 'Save Changes',
   saving: 'Saving...',
   retry: 'Try again',
+  preview: 'Preview on its own page',
   nothing: 'There is nothing here to edit yet.',
   switching: {
     question: 'You have unsaved changes. Are you sure you want to switch items?',

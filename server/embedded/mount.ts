@@ -56,11 +56,15 @@ export function createBackendListener({ backend, pages, sendContactEmail, signIn
     const url = new URL(req.url);
     if (!isAffordableQuery(url.searchParams)) return refuse(400, 'This kind of filter is not offered here.');
     const request = requestWith(req.raw, await readBody(env.incoming, 4 * MEGABYTE));
+    // A refusal wrote nothing: nobody without rights can empty the store. What failed may have been written by then, and
+    // so may what came to more or fewer rows than were asked for (406).
+    let refused = false;
     try {
-      return await ask(request, env);
+      const answer = await ask(request, env);
+      refused = answer.status >= 400 && answer.status < 500 && answer.status !== 406;
+      return answer;
     } finally {
-      // Also when it failed: it may have been written by then.
-      purgeWritten(pages, req.method, url.pathname);
+      if (!refused) purgeWritten(pages, req.method, url.pathname);
     }
   });
 
@@ -99,10 +103,14 @@ export function purgeWritten(pages: PageStore, method: string, path: string): vo
   else pages.purgeAll();
 }
 
-/** What visitors write that no page shows. */
+/** What visitors write or ask that changes no page, or (likes) may be seen a minute later. */
 const SHOWN_NOWHERE = new Set([
   '/rest/v1/newsletter_subscribers',
   '/rest/v1/call_requests',
+  '/rest/v1/rpc/blog_article',
+  '/rest/v1/rpc/blog_list',
+  '/rest/v1/rpc/blog_sitemap',
+  '/rest/v1/rpc/like_post',
   '/rest/v1/rpc/unsubscribe',
   '/rest/v1/rpc/confirm_subscription',
   '/rest/v1/rpc/resend_confirmation',

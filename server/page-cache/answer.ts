@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageCacheKey } from './cache-key.ts';
-import { FRESH_MS, type PageStore, type SentPage, USABLE_MS } from './store.ts';
+import { freshness, type PageStore, type SentPage } from './store.ts';
 
 /**
  * Answers a request from the store, before any framework is entered.
@@ -12,13 +12,15 @@ export function answerFromStore(
   response: ServerResponse,
 ): 'answered' | 'stale' | 'miss' {
   if (request.method !== 'GET' && request.method !== 'HEAD') return 'miss';
+  // Who says who they are may be shown something else.
+  if (request.headers.authorization !== undefined) return 'miss';
   const key = pageCacheKey(request.url ?? '');
   const page = key === undefined ? undefined : store.get(key);
   if (page === undefined) return 'miss';
-  const age = Date.now() - page.storedAt;
-  if (age >= USABLE_MS) return 'miss';
+  const state = freshness(page, Date.now());
+  if (state === 'too old') return 'miss';
   send(page, request, response);
-  return age < FRESH_MS ? 'answered' : 'stale';
+  return state === 'fresh' ? 'answered' : 'stale';
 }
 
 /** Sends a kept page or a file in the best encoding that the client takes, or 304. */

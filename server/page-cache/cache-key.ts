@@ -1,6 +1,11 @@
-import { blogPath, parseBlogQuery } from '../../src/domain/blog-query.ts';
+import { parseBlogQuery, queryString } from '../../src/domain/blog-query.ts';
 
-const ARTICLE = /^\/blog\/([^/]+)$/;
+/** What there is one of for each post: its page and its image. */
+const OF_A_POST = /^\/(?:blog\/([^/]+)|social\/articles\/([^/]+)\.png)$/;
+/** What has one address and takes no query. */
+const FEEDS = new Set(['/rss.xml', '/sitemap-posts.xml']);
+/** The list, as a page and as the part of it that changes while somebody types. */
+const LISTS = new Set(['/blog', '/blog-results']);
 
 /**
  * The key under which the answer to a request is kept, or undefined when it must not be kept.
@@ -12,13 +17,15 @@ const ARTICLE = /^\/blog\/([^/]+)$/;
 export function pageCacheKey(target: string): string | undefined {
   const mark = target.indexOf('?');
   const path = mark === -1 ? target : target.slice(0, mark);
-  const slug = ARTICLE.exec(path)?.[1];
-  if (slug !== undefined) return isCanonical(slug) ? path : undefined;
-  if (path === '/rss.xml') return path;
-  if (path !== '/blog') return undefined;
-  if (mark === -1) return path;
-  const query = parseBlogQuery(new URLSearchParams(target.slice(mark + 1)));
-  return query.q ? undefined : blogPath(query);
+  if (LISTS.has(path)) {
+    if (mark === -1) return path;
+    const query = parseBlogQuery(new URLSearchParams(target.slice(mark + 1)));
+    return query.q ? undefined : path + queryString(query);
+  }
+  if (FEEDS.has(path)) return path;
+  const [, slug, image] = OF_A_POST.exec(path) ?? [];
+  const name = slug ?? image;
+  return name !== undefined && isCanonical(name) ? path : undefined;
 }
 
 /** Whether a part of a path is spelt as links spell it; there are endless other spellings of the same. */

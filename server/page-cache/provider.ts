@@ -1,35 +1,41 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CacheProvider } from 'astro';
 import { LOAD_FAILED } from '../../src/domain/load-failed.ts';
 import { pageCacheKey } from './cache-key.ts';
-import { type CachedPage, sharedPageStore } from './store.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { inEncodings } from './encodings.ts';
+import { type Lifetime, lifetimeOf } from './lifetime.ts';
+import { sharedPageStore } from './store.ts';
 
 /** Headers between a page and its cache, which no client sees. */
 const INTERNAL = new Set(['cdn-cache-control', 'cache-tag', LOAD_FAILED]);
 
-type Rendered = Readonly<{ status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }>;
+/** What was rendered for one request; `everybodys` when others may have it too. */
+type Rendered = Readonly<{ answer: () => Response; everybodys: boolean }>;
 
 /** Renderings under way; a request joins one only if nothing was purged since it began. */
 const inFlight = new Map<string, { epoch: number; rendered: Promise<Rendered> }>();
 
-/** Astro's cache provider on Node: renders once, keeps what `Astro.cache.set` allows, and forgets by tag. */
+/**
+ * Astro's cache provider on Node: renders once, keeps what `Astro.cache.set` allows, and forgets by tag.
+ *
+ * What it keeps is made from the address alone, as `pageCacheKey` spells it: pages know their own host from the
+ * configuration, never from `Host` or `X-Forwarded-Host`. What is for one request stays with it: anything that is asked
+ * for with `Authorization`, sets a cookie, redirects or fails.
+ */
 export default function nodeCacheProvider(): CacheProvider {
   const store = sharedPageStore();
   return {
     name: 'node-page-cache',
     async onRequest({ request, url }, next) {
-      const key = request.method === 'GET' ? pageCacheKey(`${url.pathname}${url.search}`) : undefined;
+      const shareable = request.method === 'GET' && !request.headers.has('authorization');
+      const key = shareable ? pageCacheKey(`${url.pathname}${url.search}`) : undefined;
       if (key === undefined) return next();
       const underway = inFlight.get(key);
-      const { status, headers, body } = await (underway?.epoch === store.epoch
-        ? underway.rendered
-        : renderAndKeep(key, next));
-      return new Response(body, { status, headers });
+      if (underway?.epoch === store.epoch) {
+        const joined = await underway.rendered.catch(() => undefined);
+        if (joined?.everybodys) return joined.answer();
+      }
+      return (await renderAndKeep(key, next)).answer();
     },
     async invalidate({ path, tags }) {
       if (path) store.purgePath(path);
@@ -39,40 +45,55 @@ export default function nodeCacheProvider(): CacheProvider {
 
   function renderAndKeep(key: string, next: () => Promise<Response>): Promise<Rendered> {
     const { epoch } = store;
-    const rendered = (async () => {
-      const response = await next();
-      // The page could not be loaded: the last good copy serves better than a redirect (design: article fails to load).
-      const kept = response.headers.has(LOAD_FAILED) ? store.get(key) : undefined;
-      if (kept) return { status: 200, headers: pairs(kept.headers), body: new Uint8Array(kept.identity) };
-      const headers = [...response.headers].filter(([name]) => !INTERNAL.has(name));
-      const body = new Uint8Array(await response.arrayBuffer());
-      const mayBeKept = response.status === 200 && response.headers.has('cdn-cache-control');
-      if (mayBeKept && !response.headers.has('set-cookie'))
-        store.put(key, await compress(Buffer.from(body), headers, response.headers.get('cache-tag') ?? ''), epoch);
-      return { status: response.status, headers, body };
-    })().finally(() => {
+    const rendered = render(key, next, epoch).finally(() => {
       if (inFlight.get(key)?.rendered === rendered) inFlight.delete(key);
     });
     inFlight.set(key, { epoch, rendered });
     return rendered;
   }
+
+  async function render(key: string, next: () => Promise<Response>, epoch: number): Promise<Rendered> {
+    const storedAt = Date.now();
+    const response = await next();
+    // The page could not be loaded: the last good copy serves better than a redirect (design: article fails to load).
+    const kept = response.headers.has(LOAD_FAILED) ? store.get(key) : undefined;
+    if (kept) return everybodys(pairs(kept.headers), kept.identity);
+    const headers = [...response.headers].filter(([name]) => !INTERNAL.has(name));
+    const lifetime = keptFor(response);
+    if (lifetime === undefined) {
+      for (const name of INTERNAL) response.headers.delete(name);
+      return { answer: () => response, everybodys: false };
+    }
+    const body = Buffer.from(await response.arrayBuffer());
+    const tags = (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim());
+    const page = {
+      headers: headers.filter(([name]) => name !== 'content-length' && name !== 'etag').flat(),
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      ...(await inEncodings(body, response.headers.get('content-type') ?? '')),
+    };
+    store.put(key, { ...page, tags: new Set(tags), storedAt, lifetime }, epoch);
+    return everybodys(headers, body);
+  }
+}
+
+/** How long an answer may be kept and given to others; undefined when it is for one request alone. */
+function keptFor(response: Response): Lifetime | undefined {
+  const { status, headers } = response;
+  if (status !== 200 || headers.has('set-cookie') || setsCookies(response)) return undefined;
+  if (/\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '')) return undefined;
+  return lifetimeOf(headers.get('cdn-cache-control'));
+}
+
+/** Cookies of `Astro.cookies` are no headers yet where the cache stands: Astro hangs them on the answer. */
+function setsCookies(response: Response): boolean {
+  const cookies = Reflect.get(response, Symbol.for('astro.cookies')) as { headers(): Iterable<string> } | undefined;
+  return cookies !== undefined && [...cookies.headers()].length > 0;
+}
+
+function everybodys(headers: [string, string][], body: Buffer): Rendered {
+  return { answer: () => new Response(new Uint8Array(body), { headers }), everybodys: true };
 }
 
 function pairs(flat: readonly string[]): [string, string][] {
   return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []));
-}
-
-/** Compresses once, so that a hit only copies bytes. */
-async function compress(identity: Buffer, headers: [string, string][], tags: string): Promise<CachedPage> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const [compressed, zipped] = await Promise.all([brotli(identity, quality), zip(identity, { level: 9 })]);
-  return {
-    headers: headers.filter(([name]) => name !== 'content-length' && name !== 'etag').flat(),
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    identity,
-    brotli: compressed,
-    gzip: zipped,
-    tags: new Set(tags.split(',').map((tag) => tag.trim())),
-    storedAt: Date.now(),
-  };
 }

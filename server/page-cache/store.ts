@@ -1,3 +1,5 @@
+import type { Lifetime } from './lifetime.ts';
+
 /** Bytes that are ready to be sent, in every encoding that is served; an encoding that saves nothing is the identity. */
 export type SentPage = Readonly<{
   /** Flat name, value list for writeHead, without those of the encoding. */
@@ -9,18 +11,39 @@ export type SentPage = Readonly<{
 }>;
 
 /** A rendered answer. */
-export type CachedPage = SentPage & Readonly<{ tags: ReadonlySet<string>; storedAt: number }>;
+export type CachedPage = SentPage &
+  Readonly<{
+    tags: ReadonlySet<string>;
+    /** When its rendering began: it shows nothing newer than that. */
+    storedAt: number;
+    /** That of a page unless it says otherwise. */
+    lifetime?: Lifetime;
+  }>;
 
-/** Up to this age an answer is sent as it is. */
+/** Up to this age a page is sent as it is. */
 export const FRESH_MS = 30_000;
 /** Up to this age it is sent while a new one is rendered behind it; older ones are rendered again first. */
 export const USABLE_MS = 60_000;
+
+/** What may still be done with a kept answer. */
+export function freshness({ storedAt, lifetime }: CachedPage, now: number): 'fresh' | 'stale' | 'too old' {
+  const age = now - storedAt;
+  if (age < (lifetime?.freshMs ?? FRESH_MS)) return 'fresh';
+  return age < (lifetime?.usableMs ?? USABLE_MS) ? 'stale' : 'too old';
+}
 
 /**
  * Rendered pages in memory, bounded by bytes, first in first out.
  *
  * It is shared between the web server, which answers from it before Astro is entered, and the cache provider inside
  * Astro's bundle, which fills it. `epoch` rises with every purge: a render that began before a purge is not kept.
+ *
+ * Why a scheduled post appears within a minute of its time though nothing is written then, and so nothing purged: the
+ * database compares with its own clock whenever it is asked, so that only a kept page can lack the post. Such a page
+ * began to be rendered before that time, its age is counted from there, and at USABLE_MS it is rendered again before
+ * anybody gets it, or, where it is asked for from FRESH_MS on, behind that answer. Browsers ask anew each time
+ * (`no-cache`), and the redirect of an article that is not public yet is never kept. What is kept longer than a page
+ * has an address that says what it shows.
  */
 export class PageStore {
   #pages = new Map<string, CachedPage>();
@@ -83,8 +106,9 @@ export class PageStore {
   }
 }
 
-function weight(page: CachedPage): number {
-  return page.identity.length + page.brotli.length + page.gzip.length;
+/** An encoding that saves nothing is the identity itself. */
+function weight({ identity, brotli, gzip }: CachedPage): number {
+  return [...new Set([identity, brotli, gzip])].reduce((sum, { length }) => sum + length, 0);
 }
 
 const SHARED = Symbol.for('personal-brand-site.page-store');

@@ -34,7 +34,17 @@ function ended(signal: AbortSignal): Promise<never> {
 
 /** The backend as an anonymous visitor sees it: row security decides what comes back. */
 export function publicClient(): SupabaseClient<Database> {
+  return client({});
+}
+
+/** The backend as the person sees it whom this token names. */
+export function clientOf(token: string): SupabaseClient<Database> {
+  return client({ accessToken: async () => token });
+}
+
+function client(options: { accessToken?: () => Promise<string> }): SupabaseClient<Database> {
   return createClient<Database>(backendAddress(), publicKey(), {
+    ...options,
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: (input, init) => backendFetch(input instanceof Request ? input.url : `${input}`, init) },
   });

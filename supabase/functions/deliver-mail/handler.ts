@@ -1,3 +1,4 @@
+import { isSameSecret } from '../../../src/domain/same-secret.ts';
 import type { DeliveryCount } from '../mail/deliver-due-mail.ts';
 
 export interface DeliverMailOptions {
@@ -16,7 +17,7 @@ export interface DeliverMailOptions {
 export function createDeliverMail({ secretKey, deliver, log }: DeliverMailOptions) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return reply(405, { message: 'Use POST.' });
-    if (!(await isSame(request.headers.get('authorization') ?? '', `Bearer ${secretKey}`))) {
+    if (!(await isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${secretKey}`))) {
       return reply(401, { message: 'The secret key is needed.' });
     }
     if (!deliver) return reply(503, { message: 'Mail is not configured.' });
@@ -27,16 +28,6 @@ export function createDeliverMail({ secretKey, deliver, log }: DeliverMailOption
       return reply(503, { message: 'The outbox did not answer.' });
     }
   };
-}
-
-/** Compares digests: how long that takes says nothing about how much of a guessed key was right. */
-async function isSame(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([one, other].map(digest));
-  return a === b;
-}
-
-async function digest(text: string): Promise<string> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).join();
 }
 
 function reply(status: number, body: object): Response {

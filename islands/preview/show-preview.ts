@@ -1,0 +1,41 @@
+import { TEXTS } from './texts.ts';
+
+/**
+ * Shows the post that `?post=` names as its page will show it. The session is kept by the browser alone and goes along
+ * in a header, so the page with the draft has no address of its own that could be kept or passed on.
+ */
+export async function showPreview(place: HTMLElement): Promise<void> {
+  const slug = new URLSearchParams(location.search).get('post') ?? '';
+  try {
+    const { accessToken } = await import('../auth/session-store.ts');
+    const token = await accessToken();
+    const answer =
+      token &&
+      (await fetch(`/blog/${encodeURIComponent(slug)}/preview`, { headers: { authorization: `Bearer ${token}` } }));
+    if (!answer || answer.status === 401)
+      return location.replace(`/auth?next=${encodeURIComponent(location.pathname + location.search)}`);
+    if (answer.status === 404) return say(place, TEXTS.none);
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    // The site's own answer, whose HTML has passed the policy; nothing in it runs.
+    const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    document.title = `${TEXTS.title}: ${body.querySelector('h1')?.textContent ?? slug}`;
+    place.replaceChildren(...body.childNodes);
+  } catch (error) {
+    console.error('The preview could not be loaded', error);
+    say(place, TEXTS.failed, () => showPreview(place));
+  }
+}
+
+function say(place: HTMLElement, words: string, again?: () => void): void {
+  const note = document.createElement('p');
+  note.className = 'preview-note label';
+  note.textContent = words;
+  place.replaceChildren(note);
+  if (!again) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button';
+  button.textContent = TEXTS.retry;
+  button.addEventListener('click', again);
+  place.append(button);
+}

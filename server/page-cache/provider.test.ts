@@ -1,0 +1,165 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LOAD_FAILED } from '../../src/domain/load-failed.ts';
+import nodeCacheProvider from './provider.ts';
+import { PageStore, sharedPageStore } from './store.ts';
+
+const logger = { info() {}, warn() {}, error() {} };
+const provider = nodeCacheProvider();
+const store = sharedPageStore();
+
+function ask(path: string, next: () => Promise<Response>, headers: Record<string, string> = {}) {
+  const url = new URL(path, 'http://site');
+  return provider.onRequest?.({ request: new Request(url, { headers }), url, logger }, next) as Promise<Response>;
+}
+
+function rendered(body: string, headers: Record<string, string> = {}) {
+  const cached = { 'cdn-cache-control': 'max-age=60', 'cache-tag': 'posts, post:a', 'content-type': 'text/html' };
+  return async () => new Response(body, { headers: { ...cached, ...headers } });
+}
+
+/** As Astro hands over an answer whose page set a cookie: it is written into the headers later. */
+function withAstroCookies(response: Response): Response {
+  Reflect.set(response, Symbol.for('astro.cookies'), { headers: () => ['who=me'] });
+  return response;
+}
+
+beforeEach(() => store.purgeAll());
+afterEach(() => vi.useRealTimers());
+
+describe('the provider', () => {
+  test('keeps an answer that may be kept, in all encodings', async () => {
+    await ask('/blog/a', rendered('hello'));
+    const page = store.get('/blog/a');
+    expect(page?.identity.toString()).toBe('hello');
+    expect(brotliDecompressSync(page?.brotli ?? '').toString()).toBe('hello');
+    expect(gunzipSync(page?.gzip ?? '').toString()).toBe('hello');
+    expect(page?.headers).not.toContain('cache-tag');
+  });
+
+  test.each([
+    ['a redirect', async () => new Response(null, { status: 302, headers: { 'cdn-cache-control': 'max-age=60' } })],
+    ['an answer with a cookie', rendered('x', { 'set-cookie': 'a=b' })],
+    ['an answer with a cookie that Astro has not written yet', async () => withAstroCookies(await rendered('x')())],
+    ['an answer that did not ask for it', async () => new Response('x')],
+    ['an answer that browsers may not keep', rendered('x', { 'cache-control': 'private, no-store' })],
+    ['a failure', async () => new Response('x', { status: 500, headers: { 'cdn-cache-control': 'max-age=60' } })],
+  ])('does not keep %s', async (_what, next) => {
+    await ask('/blog/a', next);
+    expect(store.size).toBe(0);
+  });
+
+  test('renders once for requests that come together', async () => {
+    const next = vi.fn(rendered('once'));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/blog/a', next)));
+    expect(next).toHaveBeenCalledTimes(1);
+    for (const answer of answers) expect(await answer.text()).toBe('once');
+  });
+
+  test('a picture is kept as it is, without copies', async () => {
+    await ask('/social/articles/a-1.png', rendered('png', { 'content-type': 'image/png' }));
+    const page = store.get('/social/articles/a-1.png');
+    expect(page?.brotli).toBe(page?.identity);
+    expect(page?.gzip).toBe(page?.identity);
+  });
+
+  test.each([
+    ['sets a cookie', (visitor: string) => rendered(visitor, { 'set-cookie': `who=${visitor}` })],
+    ['redirects', (to: string) => async () => new Response(null, { status: 302, headers: { location: `/${to}` } })],
+    ['fails', (why: string) => async () => new Response(why, { status: 500 })],
+  ])('an answer that %s goes to nobody else who came meanwhile', async (_what, answer) => {
+    const [first, second] = [vi.fn(answer('first')), vi.fn(answer('second'))];
+    const [one, other] = await Promise.all([ask('/blog/a', first), ask('/blog/a', second)]);
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    const told = async (got: Response) => `${await got.text()} ${got.headers.get('location')}`;
+    expect(await told(one)).toContain('first');
+    expect(await told(other)).toContain('second');
+  });
+
+  test('a rendering that throws is an error of its own request alone', async () => {
+    const [broken, whole] = await Promise.allSettled([
+      ask('/blog/a', () => Promise.reject(new Error('broken'))),
+      ask('/blog/a', rendered('whole')),
+    ]);
+    expect(broken.status).toBe('rejected');
+    expect(whole.status).toBe('fulfilled');
+    expect(store.get('/blog/a')?.identity.toString()).toBe('whole');
+  });
+
+  test('who says who they are gets an answer of their own, which nobody else gets', async () => {
+    const authorization = { authorization: 'Bearer x' };
+    let finish = (_: Response) => {};
+    const everybodys = ask('/blog/a', () => new Promise((resolve) => (finish = resolve)));
+    expect(await (await ask('/blog/a', rendered('mine'), authorization)).text()).toBe('mine');
+    expect(store.size).toBe(0);
+    finish(await rendered('for everybody')());
+    expect(await (await everybodys).text()).toBe('for everybody');
+
+    store.purgeAll();
+    const mine = ask('/blog/a', () => new Promise((resolve) => (finish = resolve)), authorization);
+    expect(await (await ask('/blog/a', rendered('for everybody'))).text()).toBe('for everybody');
+    finish(await rendered('mine')());
+    expect(await (await mine).text()).toBe('mine');
+    expect(store.get('/blog/a')?.identity.toString()).toBe('for everybody');
+  });
+
+  test('keeps one copy of an address, whatever host and junk it was asked with', async () => {
+    const next = vi.fn(rendered('one'));
+    for (const host of ['site', 'evil.example'])
+      await ask('/blog?utm_source=x', next, { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'ftp' });
+    expect(store.size).toBe(1);
+    expect(store.get('/blog')?.headers.join()).not.toContain('evil');
+  });
+
+  test('a purge while a page is rendered keeps the old rendering out, and later requests do not wait for it', async () => {
+    let finish = (_: Response) => {};
+    const old = ask('/blog/a', () => new Promise((resolve) => (finish = resolve)));
+    store.purgeTags(['posts']);
+    expect(await (await ask('/blog/a', rendered('new'))).text()).toBe('new');
+    finish(await rendered('old')());
+    expect(await (await old).text()).toBe('old');
+    expect(store.get('/blog/a')?.identity.toString()).toBe('new');
+  });
+
+  test('sends the last good copy when a page could not be loaded, and the failure when there is none', async () => {
+    const failure = async () => new Response(null, { status: 302, headers: { location: '/blog', [LOAD_FAILED]: '1' } });
+    expect((await ask('/blog/a', failure)).status).toBe(302);
+    await ask('/blog/a', rendered('good'));
+    const answer = await ask('/blog/a', failure);
+    expect([answer.status, await answer.text()]).toEqual([200, 'good']);
+    expect(answer.headers.has(LOAD_FAILED)).toBe(false);
+    store.purgeTags(['posts']);
+    expect((await ask('/blog/a', failure)).status).toBe(302);
+  });
+
+  test('counts the age of an answer from the beginning of its rendering, for that is what it shows', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const began = Date.now();
+    await ask('/blog/a', async () => {
+      vi.setSystemTime(began + 5_000);
+      return rendered('slow')();
+    });
+    expect(store.get('/blog/a')?.storedAt).toBe(began);
+  });
+});
+
+describe('the store', () => {
+  test('stays below its bound by forgetting what was put first', async () => {
+    await ask('/blog/a', rendered('x'.repeat(1000)));
+    const page = store.get('/blog/a');
+    if (!page) throw new Error('not kept');
+    const small = new PageStore({ maxBytes: 5_000 });
+    for (let index = 0; index < 100; index++) small.put(`/blog/${index}`, page, small.epoch);
+    expect(small.size).toBeLessThan(6);
+    expect(small.get('/blog/99')).toBeDefined();
+  });
+
+  test('forgets one address with its queries', async () => {
+    await ask('/blog', rendered('list'));
+    await ask('/blog?page=2', rendered('list 2'));
+    await ask('/blog/a', rendered('a'));
+    await provider.invalidate({ path: '/blog' });
+    expect([store.get('/blog'), store.get('/blog?page=2')]).toEqual([undefined, undefined]);
+    expect(store.get('/blog/a')).toBeDefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { headersOf } from '../support/backend.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const DRAFT = 'notes-for-a-talk-not-yet-given';
+const TITLE = /Notes for a talk/i;
+
+test('the administrator follows the preview link of a draft and sees it as its page will show it', async ({ page }) => {
+  await signIn(page, 'administrator', '/auth?next=/admin');
+  await page.getByRole('tab', { name: 'Edit Blog' }).click();
+  await page.getByLabel('Post').selectOption(DRAFT);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Preview on its own page' }).click();
+  const preview = await opened;
+  await expect(preview.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await expect(preview.getByText('This is a draft. Only you can see it.')).toBeVisible();
+  await expect(preview).toHaveTitle(/^Preview: Notes/);
+  // What is for readers alone is not offered.
+  await expect(preview.getByRole('button', { name: /Like|Share/ })).toHaveCount(0);
+});
+
+test('a visitor is asked to sign in first, and then led to the preview', async ({ page }) => {
+  await page.goto(`/admin/preview?post=${DRAFT}`);
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/admin/preview?post=${DRAFT}`)}`);
+  await signIn(page, 'administrator', page.url());
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+});
+
+test('a stranger with an account is told of nothing', async ({ page }) => {
+  await signIn(page, 'stranger', `/auth?next=${encodeURIComponent(`/admin/preview?post=${DRAFT}`)}`);
+  await expect(page.getByText('There is no such article, or you may not see it.')).toBeVisible();
+  await expect(page.getByText(TITLE)).toHaveCount(0);
+});
+
+test('a preview that cannot be loaded says so, and can be tried again', async ({ page }) => {
+  await signIn(page, 'administrator');
+  await page.route('**/blog/*/preview', (route) => route.abort(), { times: 1 });
+  await page.goto(`/admin/preview?post=${DRAFT}`);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+});
+
+test('what a draft’s preview was asked for is kept nowhere, and shown to nobody else', async ({ request }) => {
+  const address = `/blog/${DRAFT}/preview`;
+  const { authorization } = await headersOf(request, 'administrator');
+  for (let round = 0; round < 3; round++) {
+    const asked = [
+      request.get(address, { headers: { authorization } }),
+      request.get(address),
+      request.get(`/blog/${DRAFT}`, { maxRedirects: 0 }),
+      request.get(`/blog/${DRAFT}`, { headers: { authorization }, maxRedirects: 0 }),
+    ];
+    const [own, others, page, pageSignedIn] = await Promise.all(asked);
+    expect(own?.status()).toBe(200);
+    expect(own?.headers()['cache-control']).toBe('no-store');
+    expect(await own?.text()).toMatch(TITLE);
+    expect(others?.status()).toBe(401);
+    expect(await others?.text()).not.toMatch(TITLE);
+    for (const answer of [page, pageSignedIn]) expect(answer?.status()).toBe(302);
+  }
+});
+
+test('a token that is none is refused', async ({ request }) => {
+  for (const token of [
+    'x',
+    'a.b.c',
+    `eyJhbGciOiJub25lIn0.${Buffer.from('{"role":"service_role"}').toString('base64url')}.`,
+  ]) {
+    const answer = await request.get(`/blog/${DRAFT}/preview`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status(), token).toBe(401);
+  }
+});
+
+test('the word that content changed is taken from who has the secret alone', async ({ request }) => {
+  for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer undefined' }])
+    expect((await request.post('/hooks/content-changed', { headers })).status()).toBe(404);
+});
