@@ -1,6 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
 import { withOwnHashes } from './backend/own-hashes.ts';
-import { CONTENT_CHANGED_PATH } from './domain/content-changed.ts';
 import { isNewsletterLink } from './domain/newsletter-links.ts';
 import { isOwnOrigin } from './domain/same-origin.ts';
 import { addSecurityHeaders } from './domain/security-headers.ts';
@@ -9,8 +8,8 @@ import { addSecurityHeaders } from './domain/security-headers.ts';
 export const onRequest = defineMiddleware(async ({ request, site, isPrerendered, url }, next) => {
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   const mailLink = isNewsletterLink(url.pathname);
-  // A database is no browser: what it sends shows a secret instead.
-  const asksOrigin = !isPrerendered && writes && !mailLink && url.pathname !== CONTENT_CHANGED_PATH;
+  // What shows a token or a secret is no form: a page elsewhere cannot make a browser send one.
+  const asksOrigin = !isPrerendered && writes && !mailLink && !request.headers.has('authorization');
   const response =
     asksOrigin && !isOwnOrigin(request.headers.get('origin'), request.headers.get('host'), site?.href)
       ? new Response('This form was sent from another site. Please open it here and send it again.\n', { status: 403 })
