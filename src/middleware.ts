@@ -8,8 +8,9 @@ import { addSecurityHeaders } from './domain/security-headers.ts';
 export const onRequest = defineMiddleware(async ({ request, site, isPrerendered, url }, next) => {
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   const mailLink = isNewsletterLink(url.pathname);
-  // What shows a token or a secret is no form: a page elsewhere cannot make a browser send one.
-  const asksOrigin = !isPrerendered && writes && !mailLink && !request.headers.has('authorization');
+  // What shows a token is no form: a page elsewhere cannot make a browser send one.
+  const asksOrigin =
+    !isPrerendered && writes && !mailLink && !request.headers.get('authorization')?.startsWith('Bearer ');
   const response =
     asksOrigin && !isOwnOrigin(request.headers.get('origin'), request.headers.get('host'), site?.href)
       ? new Response('This form was sent from another site. Please open it here and send it again.\n', { status: 403 })
