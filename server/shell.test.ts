@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../src/domain/security-headers.ts';
-import { FRESH_MS, PageStore, USABLE_MS } from './page-cache/store.ts';
+import { PageStore } from './page-cache/store.ts';
 import { createShell, ownAddress, type ShellParts } from './shell.ts';
 
 let parts: ShellParts;
@@ -27,10 +27,13 @@ function serveSite() {
   };
 }
 
+const LIFETIME = { freshMs: 30_000, usableMs: 60_000 };
+
 function keep(age: number) {
   const bytes = Buffer.from('kept');
   const sent = { headers: [], etag: '"kept"', identity: bytes, brotli: bytes, gzip: bytes };
-  parts.pages.put('/blog', { ...sent, tags: new Set(['posts']), storedAt: Date.now() - age }, parts.pages.epoch);
+  const kept = { ...sent, tags: new Set(['posts']), storedAt: Date.now() - age, lifetime: LIFETIME };
+  parts.pages.put('/blog', kept, parts.pages.epoch);
 }
 
 const body = async (path: string, init?: RequestInit) => (await fetch(address + path, init)).text();
@@ -56,7 +59,7 @@ test('a fresh page is sent from the store and rendered by nobody', async () => {
 
 test('a stale page is sent at once and rendered anew behind it, past the store', async () => {
   serveSite();
-  keep(FRESH_MS + 1_000);
+  keep(LIFETIME.freshMs + 1_000);
   expect(await body('/blog?utm_source=x')).toBe('kept');
   await expect.poll(() => rendered.length).toBe(1);
   expect(rendered[0]?.url).toBe('/blog');
@@ -64,7 +67,7 @@ test('a stale page is sent at once and rendered anew behind it, past the store',
 
 test('a page that is too old is rendered first', async () => {
   serveSite();
-  keep(USABLE_MS);
+  keep(LIFETIME.usableMs);
   expect(await body('/blog')).toBe('rendered');
 });
 
@@ -95,7 +98,7 @@ test('what fails is a sentence with the security headers, and the next request i
 
 test('while draining, answers close their connections and nothing is rendered anew', async () => {
   serveSite();
-  keep(FRESH_MS + 1_000);
+  keep(LIFETIME.freshMs + 1_000);
   const drained = shell.drain();
   const answer = await fetch(`${address}/blog`);
   expect(answer.headers.get('connection')).toBe('close');

@@ -13,6 +13,7 @@ const page = (tags: string[]): CachedPage => ({
   gzip: Buffer.from('p'),
   tags: new Set(tags),
   storedAt: Date.now(),
+  lifetime: { freshMs: 30_000, usableMs: 60_000 },
 });
 
 describe('which writes make pages forgotten', () => {

@@ -16,20 +16,14 @@ export type CachedPage = SentPage &
     tags: ReadonlySet<string>;
     /** When its rendering began: it shows nothing newer than that. */
     storedAt: number;
-    /** That of a page unless it says otherwise. */
-    lifetime?: Lifetime;
+    lifetime: Lifetime;
   }>;
-
-/** Up to this age a page is sent as it is. */
-export const FRESH_MS = 30_000;
-/** Up to this age it is sent while a new one is rendered behind it; older ones are rendered again first. */
-export const USABLE_MS = 60_000;
 
 /** What may still be done with a kept answer. */
 export function freshness({ storedAt, lifetime }: CachedPage, now: number): 'fresh' | 'stale' | 'too old' {
   const age = now - storedAt;
-  if (age < (lifetime?.freshMs ?? FRESH_MS)) return 'fresh';
-  return age < (lifetime?.usableMs ?? USABLE_MS) ? 'stale' : 'too old';
+  if (age < lifetime.freshMs) return 'fresh';
+  return age < lifetime.usableMs ? 'stale' : 'too old';
 }
 
 /**
@@ -40,8 +34,8 @@ export function freshness({ storedAt, lifetime }: CachedPage, now: number): 'fre
  *
  * Why a scheduled post appears within a minute of its time though nothing is written then, and so nothing purged: the
  * database compares with its own clock whenever it is asked, so that only a kept page can lack the post. Such a page
- * began to be rendered before that time, its age is counted from there, and at USABLE_MS it is rendered again before
- * anybody gets it, or, where it is asked for from FRESH_MS on, behind that answer. Browsers ask anew each time
+ * began to be rendered before that time, its age is counted from there, and at 60 s it is rendered again before
+ * anybody gets it, or, where it is asked for from 30 s on, behind that answer. Browsers ask anew each time
  * (`no-cache`), and the redirect of an article that is not public yet is never kept. What is kept longer than a page
  * has an address that says what it shows.
  */

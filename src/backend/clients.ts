@@ -45,6 +45,8 @@ export function clientOf(token: string): SupabaseClient<Database> {
 function client(options: { accessToken?: () => Promise<string> }): SupabaseClient<Database> {
   return createClient<Database>(backendAddress(), publicKey(), {
     ...options,
+    // A visitor waits for the answer: whoever asks decides what to do without one.
+    db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: (input, init) => backendFetch(input instanceof Request ? input.url : `${input}`, init) },
   });

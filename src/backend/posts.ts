@@ -7,6 +7,8 @@ import {
 } from '../domain/blog-pages.ts';
 import { type Post, postSchema } from '../domain/blog-post.ts';
 import type { BlogQuery } from '../domain/blog-query.ts';
+import { type ListedPost, listedPostSchema } from '../domain/post-sitemap.ts';
+import { type PicturedPost, picturedPostSchema } from '../domain/social-image.ts';
 import { publicClient } from './clients.ts';
 
 const POSTS_PER_PAGE = 12;
@@ -42,6 +44,17 @@ export async function loadNewestPosts(count: number): Promise<Post[]> {
     .order('slug', { ascending: false })
     .limit(count);
   return postSchema.array().parse(answered(newest));
+}
+
+/** Every public post for search engines, newest first. @throws when they cannot be loaded */
+export async function loadListedPosts(): Promise<ListedPost[]> {
+  return listedPostSchema.array().parse(answered(await publicClient().rpc('blog_sitemap')));
+}
+
+/** What the image of a public post says; undefined when there is no such post. @throws when it cannot be loaded */
+export async function loadPicturedPost(slug: string): Promise<PicturedPost | undefined> {
+  const found = await publicClient().from('blog_posts').select('slug, title, category').eq('slug', slug).maybeSingle();
+  return picturedPostSchema.nullable().parse(answered(found)) ?? undefined;
 }
 
 /** An empty error object is an error all the same. */

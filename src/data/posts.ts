@@ -1,7 +1,9 @@
-import { loadBlogArticle, loadBlogList, loadNewestPosts } from '../backend/posts.ts';
+import { loadBlogArticle, loadBlogList, loadListedPosts, loadNewestPosts, loadPicturedPost } from '../backend/posts.ts';
 import type { BlogArticle, BlogList } from '../domain/blog-pages.ts';
 import type { Post } from '../domain/blog-post.ts';
 import type { BlogQuery } from '../domain/blog-query.ts';
+import type { ListedPost } from '../domain/post-sitemap.ts';
+import type { PicturedPost } from '../domain/social-image.ts';
 
 const NOTHING: BlogList = { posts: [], more: false, found: 0, featured: null, counts: {}, mentioned: [] };
 
@@ -33,6 +35,26 @@ export async function newestPosts(): Promise<Post[] | 'failed'> {
     return await loadNewestPosts(FEED_POSTS);
   } catch (error) {
     console.error('Error fetching blog posts:', error);
+    return 'failed';
+  }
+}
+
+/** Every public post for search engines, or that they could not be loaded (logged). */
+export async function listedPosts(): Promise<ListedPost[] | 'failed'> {
+  try {
+    return await loadListedPosts();
+  } catch (error) {
+    console.error('Error fetching blog posts:', error);
+    return 'failed';
+  }
+}
+
+/** What the image of a public post says, that there is none, or that it could not be loaded (logged). */
+export async function picturedPost(slug: string): Promise<PicturedPost | 'none' | 'failed'> {
+  try {
+    return (await loadPicturedPost(slug)) ?? 'none';
+  } catch (error) {
+    console.error('Error fetching blog post:', error);
     return 'failed';
   }
 }

@@ -30,7 +30,6 @@ export const postSchema = postSummarySchema.extend({
   likes: z.number().default(0),
 });
 
-export type PostLink = z.infer<typeof postLinkSchema>;
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export type Post = z.infer<typeof postSchema>;
 

@@ -26,23 +26,32 @@ const maxRounds = 8;
  * nested deeper than 100 leave their content in their parent. Null bytes go, lone surrogates become U+FFFD.
  */
 export function cleanHtml(html: string): string {
-  let clean = cleanOnce(html);
-  if (clean === html) return clean;
-  for (let round = 1; round < maxRounds; round += 1) {
-    const again = cleanOnce(clean);
-    if (again === clean) return clean;
-    clean = again;
+  return cleaned(html).html;
+}
+
+/**
+ * What `cleanHtml` writes, as a tree, for pages that do more with it than show it. Of HTML that was cleaned when it was
+ * saved this takes a single parse. The tree is the caller's to change, and `html-policy/write.ts` writes it.
+ */
+export function cleanTree(html: string): Root {
+  return cleaned(html).tree;
+}
+
+function cleaned(html: string): { html: string; tree: Root } {
+  let written = html;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const tree = safeTree(written);
+    const again = write(tree);
+    if (again === written) return { html: written, tree };
+    written = again;
   }
-  return cleanOnce(withoutTags(clean));
+  const tree = safeTree(withoutTags(written));
+  return { html: write(tree), tree };
 }
 
 /** The words of written HTML, white space folded to single spaces, for read time, excerpts and search. */
 export function plainText(html: string): string {
   return foldedText(safeTree(html));
-}
-
-function cleanOnce(html: string): string {
-  return write(safeTree(html));
 }
 
 function safeTree(html: string): Root {

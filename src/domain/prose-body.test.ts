@@ -15,6 +15,14 @@ test('pictures load when they are near, unless the author says otherwise', () =>
   expect(proseBody('<img src="/a.webp" alt="A" loading="eager">').match(/loading=/g)).toHaveLength(1);
 });
 
+test('a table within a table can be scrolled too, and code keeps its language', () => {
+  const cell = (content: string) => `<table><tbody><tr><td>${content}</td></tr></tbody></table>`;
+  expect(proseBody(cell(cell('1'))).match(/<div class="table" tabindex="0"/g)).toHaveLength(2);
+  expect(proseBody('<pre class="language-css"><code>x</code></pre>')).toMatch(
+    /^<pre class="language-css" tabindex="0"/,
+  );
+});
+
 test('words about elements stay words', () => {
   const told =
     '<p><a href="/x" title="&lt;img&gt; and &lt;pre&gt;">A &lt;table&gt;</a> and &lt;/table&gt; and &lt;pre&gt;</p>';

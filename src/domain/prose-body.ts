@@ -1,15 +1,31 @@
-import { cleanHtml } from './html-policy.ts';
+import type { Element, Root } from 'hast';
+import { write } from './html-policy/write.ts';
+import { cleanTree } from './html-policy.ts';
+import { elementsOf, wrap } from './prose-tree.ts';
 
 /**
  * HTML that people wrote, made ready for a page: it passes the policy, what may scroll sideways can be scrolled by
  * keyboard, and pictures load when they are near.
- *
- * The policy escapes `<` everywhere but in tags, so a `<pre` or `<table` in its output is always the element itself.
  */
 export function proseBody(html: string): string {
-  return cleanHtml(html)
-    .replaceAll(/<pre\b/g, '<pre tabindex="0" role="group" aria-label="Code"')
-    .replaceAll(/<table\b/g, '<div class="table" tabindex="0" role="group" aria-label="Table"><table')
-    .replaceAll('</table>', '</table></div>')
-    .replaceAll(/<img(?![^>]* loading=)/g, '<img loading="lazy" decoding="async"');
+  return write(proseTree(html));
 }
+
+/** The same as a tree, found with one parse where the HTML was cleaned when it was saved. The caller may change it. */
+export function proseTree(html: string): Root {
+  const tree = cleanTree(html);
+  for (const element of elementsOf(tree)) prepare(element);
+  return tree;
+}
+
+function prepare(element: Element): void {
+  const { tagName, properties } = element;
+  if (tagName === 'pre') Object.assign(properties, scrollable('Code'));
+  else if (tagName === 'table') wrap(element, 'div', { className: ['table'], ...scrollable('Table') });
+  else if (tagName === 'img') {
+    properties.loading ??= 'lazy';
+    properties.decoding = 'async';
+  }
+}
+
+const scrollable = (name: string) => ({ tabIndex: 0, role: 'group', 'aria-label': name });

@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro';
+import { rssFeed } from '../backend/feed/rss.ts';
 import { livePageContent } from '../data/page-content.ts';
 import { newestPosts } from '../data/posts.ts';
 import { site as identity } from '../data/site.ts';
-import { postPath } from '../domain/blog-post.ts';
 import { LOAD_FAILED } from '../domain/load-failed.ts';
-import { rssFeed } from '../domain/rss.ts';
 
 export const prerender = false;
 
@@ -15,18 +14,10 @@ export const GET: APIRoute = async ({ site, cache }) => {
     const headers = { [LOAD_FAILED]: '1', 'cache-control': 'no-store', 'retry-after': '60' };
     return new Response('The articles could not be loaded. Please try again later.\n', { status: 503, headers });
   }
-  const items = posts.map((post) => ({
-    title: post.title,
-    description: post.excerpt,
-    link: absolute(postPath(post.slug)),
-    published: post.listed_at,
-  }));
+  const absolute = (path: string) => new URL(path, site).href;
   const feed = { title: `${title} · ${identity.name}`, description, language: identity.locale };
+  const xml = await rssFeed({ ...feed, link: absolute('/blog'), self: absolute('/rss.xml') }, posts);
   cache.set({ maxAge: 60, tags: ['posts'] });
   const headers = { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache' };
-  return new Response(rssFeed({ ...feed, link: absolute('/blog'), self: absolute('/rss.xml') }, items), { headers });
-
-  function absolute(path: string): string {
-    return new URL(path, site).href;
-  }
+  return new Response(xml, { headers });
 };

@@ -1,18 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { callDialog } from '../support/call-dialog.ts';
 import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { OTHER_PAGES, PHONE, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { signIn } from '../support/sign-in.ts';
-
-async function expectNothing(page: Page) {
-  // Contrast cannot be read off a thing that is still fading in.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
@@ -21,9 +12,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
       test(`${path} has nothing that axe objects to, wide or narrow`, async ({ page }) => {
         await page.goto(path);
-        await expectNothing(page);
+        await expectNoViolations(page);
         await page.setViewportSize(PHONE);
-        await expectNothing(page);
+        await expectNoViolations(page);
       });
 
     test('the open menu of a phone', async ({ page }) => {
@@ -31,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-      await expectNothing(page);
+      await expectNoViolations(page);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScrolling(page);
     });
@@ -40,10 +31,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/books/brand-book');
       await page.getByRole('button', { name: 'Share', exact: true }).click();
-      await expectNothing(page);
+      await expectNoViolations(page);
       await page.getByRole('button', { name: 'Copy' }).click();
       await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
-      await expectNothing(page);
+      await expectNoViolations(page);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScrolling(page);
     });
@@ -53,10 +44,10 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.goto(path);
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
         await expect(page.locator('#call-request astro-island[ssr]')).toHaveCount(0);
-        await expectNothing(page);
+        await expectNoViolations(page);
         await callDialog(page).getByRole('button', { name: 'Submit Request' }).click();
         await expect(callDialog(page).getByLabel('Name')).toBeFocused();
-        await expectNothing(page);
+        await expectNoViolations(page);
         await page.setViewportSize({ width: 320, height: 640 });
         await expectNoSidewaysScrolling(page);
       });
@@ -64,17 +55,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('the admin area: denied, overview, editor', async ({ page }) => {
       await signIn(page, 'stranger', '/auth?next=/admin');
       await expect(page.getByText('Access Denied')).toBeVisible();
-      await expectNothing(page);
+      await expectNoViolations(page);
       await page.evaluate(() => localStorage.clear());
       await signIn(page, 'administrator', '/auth?next=/admin');
       await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-      await expectNothing(page);
+      await expectNoViolations(page);
       await page.getByRole('tab', { name: 'Edit Blog' }).click();
       await page.getByRole('combobox').selectOption({ value: 'write-the-decision-down' });
       await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
-      await expectNothing(page);
+      await expectNoViolations(page);
       await page.getByRole('tab', { name: 'Settings' }).click();
-      await expectNothing(page);
+      await expectNoViolations(page);
       await page.setViewportSize({ width: 390, height: 800 });
       await expectNoSidewaysScrolling(page);
     });

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string[]> = {
   'src/layouts': ['src/components', 'src/data', 'src/domain', 'src/styles', 'islands'],
   'src/components': ['src/data', 'src/domain', 'src/styles', 'src/art', 'islands'],
   'src/data': ['src/backend', 'src/domain', 'content'],
-  'src/backend': ['src/domain'],
+  'src/backend': ['src/domain', 'src/fonts'],
   'src/domain': [],
   'src/styles': ['islands'],
   islands: ['src/domain'],
@@ -29,6 +29,7 @@ const ALLOWED: Record<string, string[]> = {
   scripts: ['server', 'src/backend', 'src/domain'],
   content: [],
   'src/art': [],
+  'src/fonts': [],
 };
 /** Files of src itself join two parts: Astro finds them by name. */
 const JOINTS = ['src/content.config.ts', 'src/middleware.ts', 'src/env.d.ts'];

@@ -24,6 +24,7 @@ export const PUBLIC_PAGES = [...LISTED_PAGES, '/home-2', ...ARTICLES];
 /** What a form, a filter, a wrong address or the owner arrives at. */
 export const OTHER_PAGES = [
   '/blog?category=faith',
+  '/blog?q=promise',
   '/blog?q=nothing-like-this',
   '/contact/sent',
   '/newsletter/subscribed',

@@ -7,9 +7,11 @@ import { datePages, listedPath, type PageDates, readPageDates, wordsOf, writePag
 
 /** Pages for search engines that no build writes. They have no date here: what they show changes without a build. */
 const ON_DEMAND = ['/blog'];
+/** Where the articles are listed. */
+const POSTS = '/sitemap-posts.xml';
 
 /**
- * The sitemap of the pages; articles get one of their own, on demand, which joins the index through `customSitemaps`.
+ * The sitemap of the pages; articles get one of their own, on demand, which joins the index.
  * It lists every built page under the address that the page itself names as canonical, and no page that asks to be
  * left out, so that sitemap and pages cannot disagree.
  * @param site the configured address
@@ -28,6 +30,7 @@ export function sitemap(site: string, datesFile: string): AstroIntegration[] {
     },
   };
   const pages = astroSitemap({
+    customSitemaps: [new URL(POSTS, base).href],
     customPages: ON_DEMAND.map((path) => new URL(path, base).href),
     filter: (page) => pathOf(page) in dates || ON_DEMAND.includes(pathOf(page)),
     namespaces: { news: false, xhtml: false, image: false, video: false },

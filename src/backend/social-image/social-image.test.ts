@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,8 +9,6 @@ import { LEADING, setTitle } from './title-lines.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'social-image-'));
 mkdirSync(join(root, 'content/books'), { recursive: true });
-mkdirSync(join(root, 'src'));
-symlinkSync(join(import.meta.dirname, '../../fonts'), join(root, 'src/fonts'));
 writeFileSync(
   join(root, 'content/books/one.svg'),
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 360"><rect width="240" height="360" fill="#13513b"/></svg>',

@@ -85,7 +85,46 @@ export const labelsSchema = z.strictObject({
     /** Before the room that a format suits. */
     ideal: text,
   }),
-  article: z.strictObject({ back: text, author: text, like: text }),
+  /** The blog's list (specification §2, §8). */
+  blog: z.strictObject({
+    /** What screen readers call the field. */
+    search: text,
+    placeholder: text,
+    submit: text,
+    /** What screen readers call the line of categories, the list, and the links to its other pages. */
+    categories: text,
+    results: text,
+    pages: text,
+    all: text,
+    /** How many articles were found; {count} stands for the number, `many` for that many or more. */
+    one: textWith('{count}'),
+    several: textWith('{count}'),
+    many: textWith('{count}'),
+    empty: text,
+    clear: text,
+    /** Above articles that say what was searched for in their body alone. */
+    mentioned: text,
+    newer: text,
+    older: text,
+    /** While a chosen article takes its time. */
+    opening: text,
+  }),
+  article: z.strictObject({
+    back: text,
+    author: text,
+    /** Above the list of a long article's parts. */
+    contents: text,
+    /** What screen readers call the tags. */
+    tags: text,
+    like: text,
+    /** Where a like was counted without JavaScript. */
+    liked: text,
+    older: text,
+    newer: text,
+    /** What screen readers call the two together. */
+    neighbours: text,
+    related: text,
+  }),
   /** The form in the footer and on the home page. */
   newsletter: z.strictObject({ label: text, placeholder: text, submit: text }),
   notFound: z.strictObject({ title: text, text, action: text }),

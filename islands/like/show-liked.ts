@@ -1,0 +1,23 @@
+/**
+ * Shows at once what this browser liked before (kept-likes.ts). It stands in the page itself, so it shares no module with
+ * the island that keeps it, see islands/kit/every-page.ts.
+ */
+export function showLiked(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-like]');
+  const count = form?.querySelector('sup');
+  if (!form || !count?.parentElement) return;
+  const key = `liked:${form.dataset.like}`;
+  try {
+    const [page, fragment] = location.href.split('#');
+    // The form was sent from here before the island had arrived.
+    if (fragment === 'liked' && document.referrer === page) localStorage[key] ??= '';
+    const likes: string | undefined = localStorage[key];
+    if (likes === undefined) return;
+    count.parentElement.ariaPressed = 'true';
+    form.onsubmit = () => false;
+    // The page may be older than the like.
+    if (Number(likes) > Number(count.textContent)) count.textContent = likes;
+  } catch {
+    // Storage may be forbidden: then nothing was kept.
+  }
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listedPosts, newestPosts, picturedPost } from './posts.ts';
+
+const BACKEND = Symbol.for('personal-brand-site.backend');
+const offer = (answer: unknown) => Object.assign(globalThis, { [BACKEND]: answer });
+const QUESTIONS = [
+  ['the posts of the sitemap', listedPosts],
+  ['the posts of the feed', newestPosts],
+  ["a post's image", () => picturedPost('a-post')],
+] as const;
+
+let logged: unknown[][];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => logged.push(words));
+});
+afterEach(() => {
+  offer(undefined);
+  vi.restoreAllMocks();
+});
+
+for (const [what, ask] of QUESTIONS)
+  test.each([
+    ['fails', () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 })],
+    ['is empty', () => new Response('', { status: 503 })],
+    ['is of another shape', () => Response.json([{ other: 1 }])],
+  ])(
+    `${what}, when the answer %s, could not be loaded: that is no empty list, and it is logged`,
+    async (_how, answer) => {
+      offer(async () => answer());
+      expect(await ask()).toBe('failed');
+      expect(logged).toHaveLength(1);
+    },
+  );
+
+test('a post that is not in public, and one that is', async () => {
+  offer(async () => Response.json([]));
+  expect(await picturedPost('a-post')).toBe('none');
+  const row = { slug: 'a-post', title: 'A Post', category: 'faith' };
+  offer(async () => Response.json([row]));
+  expect(await picturedPost('a-post')).toEqual(row);
+  expect(logged).toEqual([]);
+});

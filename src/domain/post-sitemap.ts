@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { postPath } from './blog-post.ts';
+
+/** A public post as search engines are told of it: public.blog_sitemap (supabase/migrations/20261121000400_blog_pages.sql). */
+export const listedPostSchema = z.object({
+  slug: z.string(),
+  /** When it was last changed or appeared. */
+  changed: z.string().transform((time) => new Date(time).toISOString()),
+});
+
+export type ListedPost = z.infer<typeof listedPostSchema>;
+
+/**
+ * The articles as a sitemap. Their addresses are encoded whole, so that no sign of XML is left in them.
+ * @param base the configured address
+ */
+export function postSitemap(posts: readonly ListedPost[], base: URL): string {
+  const entries = posts.map(
+    ({ slug, changed }) => `<url><loc>${new URL(postPath(slug), base).href}</loc><lastmod>${changed}</lastmod></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}

@@ -1,0 +1,69 @@
+import type { APIContext } from 'astro';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { site as owner } from '../data/site.ts';
+import { LOAD_FAILED } from '../domain/load-failed.ts';
+import { articleImagePath } from '../domain/social-image.ts';
+import { GET as sitemap } from './sitemap-posts.xml.ts';
+import { GET as image } from './social/articles/[name].png.ts';
+
+const BACKEND = Symbol.for('personal-brand-site.backend');
+const offer = (answer: (() => Response) | undefined) =>
+  Object.assign(globalThis, { [BACKEND]: answer && (async () => answer()) });
+const site = new URL('https://a.example');
+const post = { slug: 'a-post', title: 'A Post', category: 'faith' };
+const kept = vi.fn();
+
+/** What an endpoint answers to a request for a path. */
+function ask(endpoint: typeof sitemap, path: string): Promise<Response> {
+  const name = decodeURIComponent(/([^/]+)\.png$/.exec(path)?.[1] ?? '');
+  const context = { params: { name }, request: new Request(new URL(path, site)), site, cache: { set: kept } };
+  return Promise.resolve(endpoint(context as unknown as APIContext));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  offer(undefined);
+  vi.restoreAllMocks();
+  kept.mockReset();
+});
+
+describe.each([
+  ['the sitemap of the articles', sitemap, '/sitemap-posts.xml'],
+  ['the image of an article', image, '/social/articles/a-post-1x.png'],
+] as const)('%s', (_what, endpoint, path) => {
+  test('is a failure that nobody keeps while the backend fails', async () => {
+    offer(() => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }));
+    const answer = await ask(endpoint, path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(answer.headers.has(LOAD_FAILED)).toBe(true);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(kept).not.toHaveBeenCalled();
+  });
+});
+
+test('the image of a public article is drawn under its right name alone', async () => {
+  offer(() => Response.json([post]));
+  const path = articleImagePath(post, owner, site);
+  const drawn = await ask(image, path);
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(kept).toHaveBeenCalledExactlyOnceWith({ maxAge: 86_400, tags: ['posts'] });
+  for (const other of ['/social/articles/a-post-0.png', path.replace('a-post', '%61-post')]) {
+    const led = await ask(image, other);
+    expect([led.status, led.headers.get('location'), led.headers.get('cache-control')]).toEqual([
+      302,
+      path,
+      'no-store',
+    ]);
+  }
+  expect(kept).toHaveBeenCalledOnce();
+});
+
+test('more images than can be drawn at a time are refused for now', async () => {
+  offer(() => Response.json([post]));
+  const path = articleImagePath(post, owner, site);
+  const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await ask(image, path)).status));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(21);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(9);
+});

@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import { likePost } from '../../../backend/like-post.ts';
+import { postPath } from '../../../domain/blog-post.ts';
+import { isSlug } from '../../../domain/slug.ts';
+
+export const prerender = false;
+
+/** Where the like button posts to without JavaScript: back to the article, with thanks when the like was counted. */
+export const POST: APIRoute = async ({ params: { slug = '' }, request }) => {
+  const outcome = isSlug(slug) ? await likePost(slug, request) : 'none';
+  if (outcome === 'none') return seeOther('/blog');
+  return seeOther(`${postPath(slug)}${outcome === 'counted' ? '#liked' : ''}`);
+};
+
+/** Somebody opened the address of the form. */
+export const GET: APIRoute = ({ params: { slug = '' } }) => seeOther(isSlug(slug) ? postPath(slug) : '/blog');
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { listedPosts } from '../data/posts.ts';
+import { LOAD_FAILED } from '../domain/load-failed.ts';
+import { postSitemap } from '../domain/post-sitemap.ts';
+
+export const prerender = false;
+
+/** The articles for search engines, as part of the index that the build writes. An empty one would take them all back. */
+export const GET: APIRoute = async ({ site, cache }) => {
+  const posts = await listedPosts();
+  if (posts === 'failed') {
+    const headers = { [LOAD_FAILED]: '1', 'cache-control': 'no-store', 'retry-after': '60' };
+    return new Response('The articles could not be loaded. Please try again later.\n', { status: 503, headers });
+  }
+  cache.set({ maxAge: 60, tags: ['posts'] });
+  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
+  return new Response(postSitemap(posts, site as URL), { headers });
+};

@@ -1,0 +1,303 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { headersOf } from '../support/backend.ts';
+
+/** A long article with code; of it and the two others here each test that likes takes one, since addresses are limited. */
+const LONG = '/blog/put-the-brand-where-developers-can-find-it';
+const SHORT = '/blog/the-testimonial-you-already-have';
+const LIKED = '/blog/hand-over-the-keys';
+const LIKED_PLAINLY = '/blog/write-the-page-that-answers';
+
+test.describe('the body', () => {
+  test('its headings have addresses, and lead to themselves', async ({ page }) => {
+    await page.goto(LONG);
+    const headings = page.locator('.prose :is(h2, h3)');
+    expect(await headings.count()).toBeGreaterThan(3);
+    for (const heading of await headings.all()) {
+      const link = heading.getByRole('link');
+      await expect(link).toHaveAttribute('href', `#${await heading.getAttribute('id')}`);
+      await expect(link).toHaveAccessibleName(/\w/);
+    }
+    await page.getByRole('link', { name: 'What belongs in the file' }).last().click();
+    await expect(page).toHaveURL(/#what-belongs-in-the-file$/);
+    await expect(page.locator('#what-belongs-in-the-file')).toBeInViewport();
+  });
+
+  test('a long one has contents that lead to its parts; a short one has none', async ({ page }) => {
+    await page.goto(LONG);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const parts = await page.locator('.prose h2').allInnerTexts();
+    expect(await contents.getByRole('link').allInnerTexts()).toEqual(parts);
+    await contents.getByRole('link', { name: 'Words are tokens too' }).click();
+    await expect(page.locator('#words-are-tokens-too')).toBeInViewport();
+    await page.goto(SHORT);
+    await expect(page.locator('.prose h2').first()).toBeVisible();
+    await expect(contents).toHaveCount(0);
+  });
+
+  test('contents stand in the margin where there is one, above the text where there is none', async ({ page }) => {
+    for (const [width, beside] of [
+      [1440, true],
+      [820, true],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(LONG);
+      const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
+      const text = await page.locator('.prose').boundingBox();
+      if (!contents || !text) throw new Error('nothing is shown');
+      expect(contents.x + contents.width <= text.x, `${width}px`).toBe(beside);
+      expect(contents.y + contents.height <= text.y, `${width}px`).toBe(!beside);
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`code is told apart by colours that can be read: ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(LONG);
+      for (const kind of ['note', 'word', 'value', 'name']) {
+        const contrast = await page.locator(`pre .code-${kind}`).first().evaluate(contrastWithPaper);
+        expect(contrast, kind).toBeGreaterThanOrEqual(4.5);
+      }
+    });
+  }
+
+  test('no heading takes an id that the page itself has', async ({ page, request }) => {
+    await page.goto(LONG);
+    const own = await page.evaluate(() =>
+      [...document.querySelectorAll('[id]')].filter((element) => !element.closest('.prose')).map(({ id }) => id),
+    );
+    // Those that React writes are no words.
+    const words = own.filter((id) => /^[a-z-]+$/.test(id));
+    expect(words).toEqual(expect.arrayContaining(['content', 'share', 'liked', 'related']));
+    await withPost(request, SHORT, { content: words.map((id) => `<h2>${id}</h2>`).join('') }, async () => {
+      await page.goto(SHORT);
+      await expect(page.locator('.prose h2')).toHaveText(words);
+      const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    });
+  });
+});
+
+test.describe('Share', () => {
+  test('copies the address of the article', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(LONG);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this article' });
+    await expect(dialog.getByText('Put the Brand Where Developers Can Find It')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect(dialog.getByText('Link copied to clipboard!')).toBeVisible();
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(canonical).toMatch(new RegExp(`${LONG}$`));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+  });
+});
+
+test.describe('Like', () => {
+  test('counts once, keeps nothing before, and is remembered', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (sent) => sent.url().includes('like_post') && asked.push(sent.url()));
+    await page.goto(LIKED);
+    const like = page.getByRole('button', { name: 'Like' });
+    const before = await likes(page);
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    await woken(page);
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => likes(page)).toBe(before + 1);
+    await like.click();
+    await page.reload();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    expect(await likes(page)).toBe(before + 1);
+    await like.click();
+    await expect(page).toHaveURL(LIKED);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('goes back and says so when it cannot be counted', async ({ page }) => {
+    await page.route('**/rpc/like_post', (route) => route.abort());
+    await page.goto(SHORT);
+    await woken(page);
+    const like = page.getByRole('button', { name: 'Like' });
+    await like.click();
+    await expect(page.getByRole('alert')).toContainText('could not be counted');
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    await page.reload();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('does what it can where storage is forbidden', async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.route('**/rpc/like_post', (route) => route.fulfill({ json: 41 }));
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(SHORT);
+    await woken(page);
+    await page.getByRole('button', { name: 'Like' }).click();
+    await expect.poll(() => likes(page)).toBe(41);
+    await expect(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
+    expect(faults).toEqual([]);
+  });
+
+  test('a click that comes before its script is counted by the page, and remembered', async ({ page }) => {
+    await page.route('**/like-form*.js', (route) => route.abort());
+    await page.goto(LIKED_PLAINLY);
+    await page.getByRole('button', { name: 'Like' }).click();
+    await expect(page).toHaveURL(`${LIKED_PLAINLY}#liked`);
+    await page.goto(LIKED_PLAINLY);
+    await expect(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a link to the thanks likes nothing', async ({ page }) => {
+    await page.goto(`${SHORT}#liked`);
+    await expect(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('of an article that does not exist leads to the blog', async ({ request }) => {
+    const headers = { origin: new URL((await request.get('/blog')).url()).origin };
+    for (const slug of ['no-such-post', 'notes-for-a-talk-not-yet-given', "a'b", 'Not%20a%20Slug']) {
+      const answer = await request.post(`/blog/${slug}/like`, { headers, maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location], slug).toEqual([303, '/blog']);
+    }
+    const opened = await request.get(`${SHORT}/like`, { maxRedirects: 0 });
+    expect([opened.status(), opened.headers().location]).toEqual([303, SHORT]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read, and Like counts', async ({ page, request }) => {
+    const count = async () => {
+      const answer = await request.post('/rest/v1/rpc/blog_article', {
+        headers: await headersOf(request, 'administrator'),
+        data: { slug: LIKED_PLAINLY.slice('/blog/'.length) },
+      });
+      return (await answer.json()).post.likes;
+    };
+    const before = await count();
+    await page.goto(LIKED_PLAINLY);
+    await expect(page.getByText('Thank you.')).toBeHidden();
+    await page.getByRole('button', { name: 'Like' }).click();
+    await expect(page).toHaveURL(`${LIKED_PLAINLY}#liked`);
+    await expect(page.getByText('Thank you.')).toBeVisible();
+    expect(await count()).toBe(before + 1);
+    await page.goto(LONG);
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
+    await expect(page.locator('pre .code-name').first()).toBeVisible();
+  });
+});
+
+test.describe('other articles', () => {
+  test('the newer and the older one are linked by their titles, and lead back', async ({ page }) => {
+    await page.goto(LONG);
+    const [older, newer] = [page.locator('a[rel="prev"]'), page.locator('a[rel="next"]')];
+    await expect(newer).toHaveAccessibleName(/^Newer \w/);
+    await expect(older).toHaveAccessibleName(/^Older \w/);
+    await older.click();
+    await expect(page).not.toHaveURL(LONG);
+    await expect(newer).toHaveAttribute('href', LONG);
+    await newer.click();
+    await expect(page).toHaveURL(LONG);
+  });
+
+  test('the newest has an older one alone', async ({ page, request }) => {
+    const feed = await (await request.get('/rss.xml')).text();
+    const newest = /<item>.*?<link>(.*?)<\/link>/s.exec(feed)?.[1] ?? '';
+    await page.goto(new URL(newest).pathname);
+    await expect(page.locator('a[rel="prev"]')).toHaveCount(1);
+    await expect(page.locator('a[rel="next"]')).toHaveCount(0);
+  });
+
+  test('up to three related ones are shown, and never itself or a neighbour', async ({ page }) => {
+    await page.goto(LONG);
+    const related = page.getByRole('region', { name: 'Related articles' }).getByRole('link');
+    expect(await related.count()).toBe(3);
+    const hrefs = await related.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const neighbours = await page
+      .locator('a[rel="prev"], a[rel="next"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(neighbours).toHaveLength(2);
+    expect(new Set([...hrefs, ...neighbours, LONG]).size).toBe(6);
+  });
+});
+
+test('tags are shown', async ({ page }) => {
+  await page.goto(LONG);
+  await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    'design systems',
+    'brand guidelines',
+    'web',
+  ]);
+});
+
+test('an old address leads to the new one for good', async ({ page, request }) => {
+  await withPost(request, SHORT, { slug: 'a-new-address-for-it' }, async () => {
+    const answer = await request.get(SHORT, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, '/blog/a-new-address-for-it']);
+    await page.goto(SHORT);
+    await expect(page).toHaveURL('/blog/a-new-address-for-it');
+  });
+  expect((await request.get(SHORT, { maxRedirects: 0 })).status()).toBe(200);
+});
+
+/** Changes a post as the administrator would, for as long as the task takes. */
+async function withPost(
+  request: APIRequestContext,
+  path: string,
+  change: Partial<Record<'slug' | 'content', string>>,
+  task: () => Promise<void>,
+) {
+  const headers = { ...(await headersOf(request, 'administrator')), prefer: 'return=representation' };
+  const slug = path.slice('/blog/'.length);
+  const posts = (of: string) => `/rest/v1/blog_posts?slug=eq.${of}`;
+  const [kept] = await (await request.get(`${posts(slug)}&select=slug,content`, { headers })).json();
+  const changed = await request.patch(posts(slug), { headers, data: change });
+  expect(await changed.json()).toHaveLength(1);
+  try {
+    await task();
+  } finally {
+    const restored = await request.patch(posts(change.slug ?? slug), { headers, data: kept });
+    expect(await restored.json()).toHaveLength(1);
+  }
+}
+
+/** How many likes the page shows. */
+async function likes(page: Page): Promise<number> {
+  return Number(await page.locator('.like sup').textContent());
+}
+
+/** Points at Like, and waits until its island has arrived. */
+async function woken(page: Page) {
+  await page.getByRole('button', { name: 'Like' }).hover();
+  await expect(page.locator('astro-island:has(.like)')).not.toHaveAttribute('ssr');
+}
+
+/** The contrast of an element's colour with the paper, as WCAG reckons it. */
+function contrastWithPaper(element: Element): number {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) throw new Error('no canvas');
+  const luminance = (colour: string) => {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [darker, lighter] = [
+    getComputedStyle(element).color,
+    getComputedStyle(document.documentElement).backgroundColor,
+  ]
+    .map(luminance)
+    .sort((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DECISION, field, holdAnswers, NONE, openList, results, titles } from '../support/blog-list.ts';
+
+test('while an answer takes its time the list is busy, and no longer', async ({ page }) => {
+  await openList(page);
+  const letGo = await holdAnswers(page);
+  await field(page).fill('organizations');
+  await expect(results(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(titles(page)).not.toHaveCount(1);
+  letGo();
+  await expect(titles(page)).toHaveText([DECISION]);
+  await expect(results(page)).not.toHaveAttribute('aria-busy');
+});
+
+for (const [fault, fail] of [
+  ['the network is gone', (page: Page) => page.route('**/blog-results*', (route) => route.abort())],
+  ['the server fails', (page: Page) => page.route('**/blog-results*', (route) => route.fulfill({ status: 503 }))],
+  [
+    'something else answers',
+    (page: Page) =>
+      page.route('**/blog-results*', (route) => route.fulfill({ body: '<p>Sign in to this network</p>' })),
+  ],
+] as const)
+  test(`when ${fault} the list is empty, nothing typed is lost, and the next keystroke tries again`, async ({
+    page,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await openList(page);
+    await fail(page);
+    await field(page).fill('organization');
+    await expect(page.getByText(NONE)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Clear Filters' })).toBeVisible();
+    await expect(results(page)).not.toHaveAttribute('aria-busy');
+    await expect(field(page)).toHaveValue('organization');
+    await expect(field(page)).toBeFocused();
+    expect(logged.join()).toContain('Error fetching blog posts:');
+    await page.unrouteAll();
+    await field(page).press('s');
+    await expect(titles(page)).toHaveText([DECISION]);
+  });
+
+test('after a failure Enter asks for the same again', async ({ page }) => {
+  await openList(page);
+  await page.route('**/blog-results*', (route) => route.abort());
+  await field(page).fill('organizations');
+  await expect(page.getByText(NONE)).toBeVisible();
+  await page.unrouteAll();
+  await field(page).press('Enter');
+  await expect(titles(page)).toHaveText([DECISION]);
+});
+
+test.describe('a chosen article that takes its time', () => {
+  /** Opens the list with the article held back; what is said meanwhile outlives the page, which cannot be asked then. */
+  async function openListBefore(page: Page) {
+    await page.goto('/blog');
+    await page.locator('.opening').evaluate((notice) => {
+      const said: string[] = [];
+      new MutationObserver(() => {
+        said.push(notice.textContent);
+        sessionStorage.setItem('said', said.join());
+      }).observe(notice, { childList: true });
+    });
+    return holdAnswers(page, '**/blog/write-the-decision-down');
+  }
+  const choose = (page: Page, held = false) =>
+    page.getByRole('link', { name: DECISION }).evaluate((link, key) => {
+      setTimeout(() =>
+        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: key, metaKey: key })),
+      );
+    }, held);
+  const said = (page: Page) => page.evaluate(() => sessionStorage.getItem('said'));
+
+  test('is said to be loading, without the search being awake, and no longer when one comes back', async ({ page }) => {
+    const letGo = await openListBefore(page);
+    await choose(page);
+    await page.waitForTimeout(800);
+    letGo();
+    await expect(page.getByRole('heading', { level: 1, name: DECISION })).toBeVisible();
+    expect(await said(page)).toBe('Loading blog post...');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Insights & Ideas' })).toBeVisible();
+    await expect(page.locator('.opening')).toBeEmpty();
+  });
+
+  test('is no longer said to be loading once that is stopped', async ({ page }) => {
+    await openListBefore(page);
+    await page.evaluate(() => setTimeout(() => window.stop(), 800));
+    await choose(page);
+    await expect.poll(() => said(page)).toBe('Loading blog post...,');
+    await expect(page.locator('.opening')).toBeEmpty();
+  });
+
+  test('is not waited for here when it opens in another tab', async ({ page }) => {
+    await openListBefore(page);
+    await choose(page, true);
+    await page.waitForTimeout(600);
+    expect(await said(page)).toBeNull();
+  });
+
+  test('is not mentioned when it comes at once', async ({ page }) => {
+    const letGo = await openListBefore(page);
+    letGo();
+    await choose(page);
+    await expect(page.getByRole('heading', { level: 1, name: DECISION })).toBeVisible();
+    expect(await said(page)).toBeNull();
+  });
+});

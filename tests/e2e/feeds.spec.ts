@@ -1,0 +1,256 @@
+import { get as rawGet } from 'node:http';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { headersOf } from '../support/backend.ts';
+import { secrets } from '../support/secrets.ts';
+
+const SITE = 'http://localhost:4399';
+const SLUG = 'write-the-decision-down';
+const LISTS = ['/blog', '/rss.xml', '/sitemap-posts.xml'];
+
+/** What the page of an article names as its image. */
+async function imageOf(request: APIRequestContext, slug: string): Promise<string> {
+  const html = await (await request.get(`/blog/${slug}`)).text();
+  return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+/** Addresses in a sitemap or in the index of them. */
+async function listedIn(request: APIRequestContext, address: string): Promise<string[]> {
+  const xml = await (await request.get(address)).text();
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
+}
+
+async function publicSlugs(request: APIRequestContext): Promise<string[]> {
+  const answer = await request.get('/rest/v1/blog_posts?select=slug', { headers: { apikey: secrets().publicKey } });
+  return (await answer.json()).map(({ slug }: { slug: string }) => slug);
+}
+
+/** The feed as a browser's own XML parser reads it, which fails at the first mistake. */
+async function readFeed(page: Page, xml: string) {
+  await page.goto('/');
+  return page.evaluate((text) => {
+    const feed = new DOMParser().parseFromString(text, 'application/xml');
+    const mistake = feed.querySelector('parsererror');
+    if (mistake) throw new Error(mistake.textContent ?? '');
+    const CONTENT = 'http://purl.org/rss/1.0/modules/content/';
+    const self = feed.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')[0];
+    return {
+      self: [self?.getAttribute('rel'), self?.getAttribute('href')],
+      language: feed.querySelector('channel > language')?.textContent,
+      items: [...feed.querySelectorAll('item')].map((item) => {
+        const said = (name: string) => item.querySelector(name)?.textContent ?? '';
+        const body = document.createElement('template');
+        body.innerHTML = item.getElementsByTagNameNS(CONTENT, 'encoded')[0]?.textContent ?? '';
+        return {
+          ...{ title: said('title'), link: said('link'), guid: said('guid'), date: Date.parse(said('pubDate')) },
+          categories: item.querySelectorAll('category').length,
+          text: body.content.textContent,
+          words: body.content.textContent?.trim().split(/\s+/).length ?? 0,
+          addresses: [...body.content.querySelectorAll('[href], [src]')].map(
+            (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+          ),
+        };
+      }),
+    };
+  }, xml);
+}
+
+test('the feed holds the newest articles whole, every address in it from https or http on', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/rss.xml');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+  const { self, language, items } = await readFeed(page, await answer.text());
+  expect([self, language]).toEqual([['self', `${SITE}/rss.xml`], 'en-US']);
+  expect(items.length).toBeGreaterThanOrEqual(12);
+  expect(items.map(({ date }) => date)).toEqual(items.map(({ date }) => date).sort((a, b) => b - a));
+  for (const { title, link, guid, categories, words } of items) {
+    expect(title).not.toBe('');
+    expect(link).toMatch(new RegExp(`^${SITE}/blog/`));
+    expect(guid).toBe(link);
+    expect(categories, title).toBeGreaterThan(0);
+    expect(words, title).toBeGreaterThan(150);
+  }
+  const addresses = items.flatMap((item) => item.addresses);
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.filter((address) => !/^(https?:\/\/|mailto:|tel:)/.test(address))).toEqual([]);
+});
+
+test('the index of the sitemaps names the one of the articles, which lists exactly the public ones', async ({
+  request,
+}) => {
+  expect(await listedIn(request, '/sitemap-index.xml')).toContain(`${SITE}/sitemap-posts.xml`);
+  const answer = await request.get('/sitemap-posts.xml');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  const addresses = (await publicSlugs(request)).map((slug) => `${SITE}/blog/${encodeURIComponent(slug)}`);
+  expect(addresses.length).toBeGreaterThanOrEqual(12);
+  expect((await listedIn(request, '/sitemap-posts.xml')).sort()).toEqual(addresses.sort());
+  for (const [, date = ''] of (await answer.text()).matchAll(/<lastmod>(.*?)<\/lastmod>/g))
+    expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
+});
+
+test('every article has an image of its own, and an old or made-up name leads to it', async ({ request }) => {
+  const images = await Promise.all((await publicSlugs(request)).map((slug) => imageOf(request, slug)));
+  expect(new Set(images).size).toBe(images.length);
+  const [image = ''] = images;
+  const drawn = await request.get(image);
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect(drawn.headers()['cache-control']).toBe('public, max-age=86400');
+  const png = await drawn.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  const kept = await request.get(image, {
+    headers: { 'if-none-match': (await request.get(image)).headers().etag ?? '' },
+  });
+  expect(kept.status()).toBe(304);
+  const other = await request.get(image.replace(/-[0-9a-z]+\.png$/, '-0.png'), { maxRedirects: 0 });
+  expect([other.status(), other.headers()['cache-control']]).toEqual([302, 'no-store']);
+  expect(new URL(other.headers().location ?? '', SITE).href).toBe(image);
+});
+
+test('an article tells search engines of itself, its author and the blog that it is part of', async ({ page }) => {
+  const nodes = async (path: string) => {
+    await page.goto(path);
+    const [text = '{}'] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return JSON.parse(text)['@graph'] as { '@type': string; [name: string]: unknown }[];
+  };
+  const ofArticle = await nodes(`/blog/${SLUG}`);
+  const article = ofArticle.find((node) => node['@type'] === 'BlogPosting');
+  expect(article).toMatchObject({
+    ...{ url: `${SITE}/blog/${SLUG}`, headline: await page.getByRole('heading', { level: 1 }).textContent() },
+    ...{ inLanguage: 'en-US', wordCount: expect.any(Number), articleSection: expect.any(String) },
+    author: { '@type': 'Person', '@id': `${SITE}/#person` },
+    isPartOf: { '@id': `${SITE}/blog#blog` },
+    mainEntityOfPage: { '@id': `${SITE}/blog/${SLUG}#page` },
+  });
+  expect(ofArticle.map((node) => node['@id'])).toContain(`${SITE}/blog/${SLUG}#page`);
+  expect(await nodes('/blog')).toContainEqual(expect.objectContaining({ '@type': 'Blog', '@id': `${SITE}/blog#blog` }));
+});
+
+test.describe('what the administrator writes is everywhere at once', () => {
+  const mark = Date.now();
+  const slug = `feeds-test-${mark}`;
+  const row = {
+    ...{ slug, title: `A title ${mark}`, excerpt: 'In short.', content: '<p>At length.</p>', category: 'faith' },
+    ...{ read_time: '1 min read', status: 'published', published_at: new Date(mark - 60_000).toISOString() },
+  };
+  let headers: Record<string, string>;
+
+  test.beforeEach(async ({ request }) => {
+    headers = await headersOf(request, 'administrator');
+    const made = await request.post('/rest/v1/blog_posts', { headers, data: row });
+    expect(made.status(), await made.text()).toBe(201);
+  });
+  test.afterEach(async ({ request }) => {
+    await request.delete(`/rest/v1/blog_posts?slug=like.feeds-test-${mark}*`, { headers });
+  });
+
+  const change = async (request: APIRequestContext, data: object) => {
+    const answer = await request.patch(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  /** Which of the lists name an article. */
+  const naming = async (request: APIRequestContext, of: string) => {
+    const found = LISTS.map(async (path) => {
+      const text = await (await request.get(path)).text();
+      return text.includes(`/blog/${of}"`) || text.includes(`/blog/${of}<`) ? [path] : [];
+    });
+    return (await Promise.all(found)).flat();
+  };
+  const statusOf = async (request: APIRequestContext, path: string) =>
+    (await request.get(path, { maxRedirects: 0 })).status();
+
+  test('a changed title, with another image', async ({ request }) => {
+    expect(await naming(request, slug)).toEqual(LISTS);
+    const before = await imageOf(request, slug);
+    expect((await request.get(before)).headers()['content-type']).toBe('image/png');
+    await change(request, { title: `Another title ${mark}` });
+    for (const path of ['/blog', '/rss.xml', `/blog/${slug}`])
+      expect(await (await request.get(path)).text(), path).toContain(`Another title ${mark}`);
+    const after = await imageOf(request, slug);
+    expect(after).not.toBe(before);
+    const led = await request.get(before, { maxRedirects: 0 });
+    expect([led.status(), new URL(led.headers().location ?? '', SITE).href]).toEqual([302, after]);
+  });
+
+  test('signs that mean something in XML, and such as it cannot hold', async ({ page, request }) => {
+    const title = `<b>&amp;"' ]]> ${mark} 🙂`;
+    const content = '<p>a &lt; b &amp;amp; ]]&gt; \u000b c</p>';
+    await change(request, { title: `${title}\u0007`, excerpt: title, tags: [title], content });
+    const { items } = await readFeed(page, await (await request.get('/rss.xml')).text());
+    const item = items.find(({ link }) => link.endsWith(slug));
+    expect([item?.title, item?.text]).toEqual([title, 'a < b &amp; ]]>  c']);
+  });
+
+  test('a text that is changed without its title leaves the image where it is', async ({ request }) => {
+    const before = await imageOf(request, slug);
+    await change(request, { content: '<p>Other words.</p>' });
+    expect(await (await request.get('/rss.xml')).text()).toContain('Other words.');
+    expect(await imageOf(request, slug)).toBe(before);
+  });
+
+  for (const [what, hidden] of [
+    ['a draft', { status: 'draft' }],
+    ['a scheduled article', { published_at: new Date(mark + 3_600_000).toISOString() }],
+  ] as const)
+    test(`${what} is nowhere, and not told from what never was`, async ({ request }) => {
+      const image = await imageOf(request, slug);
+      await request.get(image);
+      await naming(request, slug);
+      await change(request, hidden);
+      expect(await naming(request, slug)).toEqual([]);
+      expect(await statusOf(request, `/blog/${slug}`)).toBe(302);
+      const answers = await Promise.all(
+        [image, `/social/articles/feeds-never-was-1x.png`].map((address) => request.get(address, { maxRedirects: 0 })),
+      );
+      const told = answers.map((answer) => [
+        answer.status(),
+        answer.headers().location,
+        answer.headers()['cache-control'],
+      ]);
+      expect(told).toEqual([
+        [302, '/social/blog.png', 'no-store'],
+        [302, '/social/blog.png', 'no-store'],
+      ]);
+    });
+
+  test('another address', async ({ request }) => {
+    await naming(request, slug);
+    await request.get(`/blog/${slug}`);
+    const moved = `${slug}-moved`;
+    await change(request, { slug: moved });
+    expect(await naming(request, moved)).toEqual(LISTS);
+    expect(await naming(request, slug)).toEqual([]);
+    const old = await request.get(`/blog/${slug}`, { maxRedirects: 0 });
+    expect([old.status(), old.headers().location]).toEqual([301, `/blog/${moved}`]);
+    expect(await statusOf(request, `/blog/${moved}`)).toBe(200);
+  });
+
+  test('a deletion', async ({ request }) => {
+    const image = await imageOf(request, slug);
+    await request.get(image);
+    await naming(request, slug);
+    expect((await request.delete(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers })).ok()).toBe(true);
+    expect(await naming(request, slug)).toEqual([]);
+    expect([await statusOf(request, `/blog/${slug}`), await statusOf(request, image)]).toEqual([302, 302]);
+  });
+
+  test('a page that was first asked for under another host is kept for all as it should be', async ({ request }) => {
+    await change(request, { excerpt: 'Everything that was kept is forgotten.' });
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    for (const path of [...LISTS, `/blog/${slug}`]) {
+      expect(await asked(path, forged), path).not.toContain('evil');
+      expect(await (await request.get(path)).text(), path).not.toContain('evil');
+    }
+  });
+});
+
+/** A request with any headers, as no browser sends it. */
+function asked(path: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    rawGet(new URL(path, SITE), { headers, agent: false }, async (answer) => {
+      let text = JSON.stringify(answer.headers);
+      for await (const chunk of answer) text += chunk;
+      resolve(text);
+    }).once('error', reject);
+  });
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** What the list says when it has nothing (specification §8). */
+export const NONE = 'No articles found matching your search.';
+
+/** Two seeded articles; each has a word in title or excerpt that no other has there: 'promise' and 'organizations'. */
+export const PROMISE = 'A Brand Is a Promise Kept in Small Things';
+export const DECISION = 'Write the Decision Down';
+
+export const field = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
+export const results = (page: Page) => page.getByRole('region', { name: 'Articles', exact: true });
+export const titles = (page: Page) => results(page).locator('.entries h2');
+/** What is announced. */
+export const status = (page: Page) => page.locator('.finder [role=status]');
+export const category = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
+export const marked = (page: Page) => page.locator('.categories [aria-current]');
+
+/** Opens the list and waits until its search is awake. */
+export async function openList(page: Page, path = '/blog') {
+  await page.goto(path);
+  await wake(page);
+}
+
+async function wake(page: Page) {
+  await field(page).focus();
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+}
+
+/** Holds every answer to the search back until it is let go. */
+export async function holdAnswers(page: Page, path = '**/blog-results*') {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}

@@ -1,0 +1,69 @@
+import postgres from 'postgres';
+import type { PostgresServer } from './server.ts';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[];
+}
+
+/** What a question cost the database, the statements inside the functions that it calls included. */
+export interface Cost {
+  /** Rows that were read from tables and indexes, those that were thrown away among them. */
+  rows: number;
+  /** Pages of 8 kB that were looked at. */
+  pages: number;
+  /** Tables that were read through. */
+  readThrough: string[];
+}
+
+/** Watches the plans of every statement as it runs (auto_explain), on a connection of its own. */
+export async function watchPlans(server: PostgresServer) {
+  let notices: string[] = [];
+  const connection = postgres(server.url.replace('?sslmode=disable', ''), {
+    max: 1,
+    onnotice: ({ message }) => notices.push(message ?? ''),
+  });
+  await connection.unsafe(`
+    load 'auto_explain';
+    set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on;
+    set auto_explain.log_analyze = on;
+    set auto_explain.log_timing = off;
+    set auto_explain.log_buffers = on;
+    set auto_explain.log_format = json;
+    set client_min_messages = log`);
+  return {
+    async costOf(sql: string): Promise<Cost> {
+      notices = [];
+      await connection.unsafe(sql);
+      const plans = notices.flatMap((notice) => {
+        const [, json] = /^duration: .*? plan:\n(\{.*\})\s*$/s.exec(notice) ?? [];
+        return json ? [JSON.parse(json).Plan as PlanNode] : [];
+      });
+      // The outermost comes last; what is read inside its functions counts among its pages.
+      const outermost = plans.at(-1);
+      if (!outermost || plans.length < 2) throw new Error(`no plans of the statements inside ${sql}`);
+      const scans = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] !== undefined);
+      return {
+        rows: scans.reduce((sum, node) => sum + rowsRead(node), 0),
+        pages: outermost['Shared Hit Blocks'] + outermost['Shared Read Blocks'],
+        readThrough: scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => `${node['Relation Name']}`),
+      };
+    },
+    close: () => connection.end({ timeout: 1 }),
+  };
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+function rowsRead(node: PlanNode): number {
+  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+}
