@@ -1,88 +1,18 @@
 #!/usr/bin/env node
-import { readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import autocannon from 'autocannon';
+import { dirname } from 'node:path';
+import { benchArticle } from './bench-article.ts';
+import { benchBlog } from './bench-blog.ts';
 import { runCommand } from './run-command.ts';
-import { serve } from './serve.ts';
 
-const HELP = `npm run bench: how fast kept articles are read, against plain Hono sending the same bytes, in one run.
+const HELP = `npm run bench: how fast pages are answered. Starts the site on a data directory of its own in .cache, sends bounded load
+over loopback, prints Markdown. Machines differ and are noisy: compare within one run.
 
-Starts the site on a data directory of its own in .cache, sends bounded load over loopback, prints a table.
-Figures are ratios within the run: machines differ and are noisy.`;
-
-const root = dirname(import.meta.dirname);
-const PORT = 4397;
-const ARTICLE = '/blog/put-the-brand-where-developers-can-find-it';
-const CONNECTIONS = 20;
-const SECONDS = 6;
-const ROUNDS = 3;
-
-type Run = { perSecond: number; p99: number; failed: number };
+  npm run bench           a kept article against plain Hono sending the same bytes, and the memory it takes
+  npm run bench -- blog   the blog with 12, 1,000 and 10,000 posts: bytes, kept and rendered pages, the bare database,
+                          search, and from the keystroke to the painted result in Chromium; takes some minutes`;
 
 await runCommand(HELP, async () => {
-  process.chdir(root);
-  const dataDir = join(root, '.cache/bench-data');
-  rmSync(dataDir, { recursive: true, force: true });
-  const site = await serve(
-    ['scripts/start.ts'],
-    { PORT: `${PORT}`, DATA_DIR: dataDir },
-    `http://127.0.0.1:${PORT}/readyz`,
-  );
-  const idle = residentMegabytes(site.pid);
-  const address = `http://127.0.0.1:${PORT}${ARTICLE}`;
-  for (let read = 0; read < 1_000; read++) await (await fetch(address)).arrayBuffer();
-  const afterReads = residentMegabytes(site.pid);
-  const prebuilt = await serve(
-    ['scripts/bench-hono.ts', address],
-    { PORT: `${PORT + 1}` },
-    `http://127.0.0.1:${PORT + 1}/`,
-  );
-
-  const runs = { hono: [] as Run[], site: [] as Run[] };
-  for (let round = 0; round < ROUNDS; round++) {
-    runs.hono.push(await load(`http://127.0.0.1:${PORT + 1}/`));
-    runs.site.push(await load(address));
-  }
-  const uncached = await load(`http://127.0.0.1:${PORT}/blog?q=brand`);
-  site.kill('SIGTERM');
-  prebuilt.kill('SIGTERM');
-
-  const hono = median(runs.hono);
-  const kept = median(runs.site);
-  console.log(
-    `\n| ${CONNECTIONS} connections, median of ${ROUNDS} × ${SECONDS} s | requests/s | ratio | p99 ms | failed |\n|---|---|---|---|---|`,
-  );
-  row('plain Hono, the same bytes prebuilt', hono, hono);
-  row('kept article', kept, hono);
-  row('search, rendered each time', uncached, hono);
-  console.log(`\nresident memory: ${idle} MB idle, ${afterReads} MB after 1,000 article reads`);
+  process.chdir(dirname(import.meta.dirname));
+  await (process.argv.includes('blog') ? benchBlog() : benchArticle());
   return undefined;
 });
-
-function row(name: string, run: Run, base: Run): void {
-  const ratio = (run.perSecond / base.perSecond).toFixed(3);
-  console.log(`| ${name} | ${Math.round(run.perSecond)} | ${ratio} | ${run.p99} | ${run.failed} |`);
-}
-
-async function load(url: string): Promise<Run> {
-  const headers = { 'accept-encoding': 'br' };
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
-  return { perSecond: result.requests.average, p99: result.latency.p99, failed: result.errors + result.non2xx };
-}
-
-function median(runs: Run[]): Run {
-  const sorted = runs.toSorted((a, b) => a.perSecond - b.perSecond);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('no run');
-  return middle;
-}
-
-/** Linux tells it under /proc; elsewhere it is not known. */
-function residentMegabytes(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return Number.NaN;
-  }
-}

@@ -48,6 +48,8 @@ export async function startEmbeddedBackend(
     await tightenGrants(app, root, secrets);
     progress('seeding');
     await seed({ query, execute: (sql) => app.connection.driver.exec(sql).then(() => {}), root });
+    // PGlite gathers no statistics by itself, and without any the planner takes every table for a small one.
+    await query('analyze');
     const signUp = signUpPastTheGate(app, secrets);
     const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
     const pass = createQueryGate({ patienceMs: 15_000, places: 500 });

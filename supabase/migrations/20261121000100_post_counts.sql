@@ -13,17 +13,38 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  gained text[] := '{}';
+  lost text[] := '{}';
 begin
-  if tg_op <> 'INSERT' then
-    update private.post_counts as kept set posts = kept.posts - gone.posts
-    from (select category, count(*) as posts from before where status = 'published' group by category) as gone
-    where kept.category = gone.category;
-  end if;
   if tg_op <> 'DELETE' then
-    insert into private.post_counts as kept (category, posts)
-    select category, count(*) from after where status = 'published' group by category order by category
-    on conflict (category) do update set posts = kept.posts + excluded.posts;
+    gained := array(select category from after where status = 'published');
   end if;
+  if tg_op <> 'INSERT' then
+    lost := array(select category from before where status = 'published');
+  end if;
+  -- In one order, so that two writers at once wait for each other and never each for the other.
+  insert into private.post_counts as kept (category, posts)
+  select category, sum(change)
+  from (
+    select unnest(gained) as category, 1 as change
+    union all
+    select unnest(lost), -1
+  ) as changes
+  group by category having sum(change) <> 0
+  order by category
+  on conflict (category) do update set posts = kept.posts + excluded.posts;
+  return null;
+end;
+$$;
+
+create function private.count_no_posts() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.post_counts;
   return null;
 end;
 $$;
@@ -34,6 +55,8 @@ create trigger blog_posts_count_updated after update on public.blog_posts
 referencing old table as before new table as after for each statement execute function private.count_posts();
 create trigger blog_posts_count_deleted after delete on public.blog_posts
 referencing old table as before for each statement execute function private.count_posts();
+create trigger blog_posts_count_truncated after truncate on public.blog_posts
+for each statement execute function private.count_no_posts();
 
 insert into private.post_counts (category, posts)
 select category, count(*) from public.blog_posts where status = 'published' group by category;
