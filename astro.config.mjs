@@ -1,15 +1,17 @@
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ownHashesAlone } from './server/build/own-hashes.ts';
 import { backendMount, redirects } from './server/dev-integration.ts';
+import { deployTarget } from './server/targets/deploy-target.ts';
 import { hashOf } from './src/backend/own-hashes.ts';
 import { sitemap } from './src/backend/sitemap/sitemap.ts';
 import { SPECULATION_RULES } from './src/domain/speculation-rules.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
 const backend = process.env.PUBLIC_SUPABASE_URL ?? '';
+const targetName = process.env.DEPLOY_TARGET || 'node';
+const target = await deployTarget(targetName);
 
 /** When islands wake: at the first sign of intent, or when a toast was carried to the page. Nothing of React before. */
 const clientDirectives = {
@@ -48,7 +50,8 @@ const styleguide = {
 export default defineConfig({
   site,
   output: 'static',
-  adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024 }),
+  adapter: target.adapter,
+  session: false,
   integrations: [
     react(),
     clientDirectives,
@@ -59,12 +62,10 @@ export default defineConfig({
     sitemap(site, '.cache/page-dates.json'),
     ownHashesAlone(),
   ],
-  trailingSlash: 'ignore',
+  trailingSlash: target.trailingSlash,
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
-  cache: {
-    provider: { name: 'node-page-cache', entrypoint: new URL('./server/page-cache/provider.ts', import.meta.url) },
-  },
+  cache: { provider: target.cacheProvider },
   security: {
     // src/middleware.ts checks it: Astro compares with the scheme of the socket, which behind a TLS proxy is the wrong one.
     checkOrigin: false,
@@ -85,6 +86,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
+    define: { 'import.meta.env.DEPLOY_TARGET': JSON.stringify(targetName) },
     // A script that needs no other file stands in its page: a request costs more than a kilobyte.
     build: { assetsInlineLimit: (file) => file.endsWith('.js') },
   },

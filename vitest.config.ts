@@ -32,6 +32,14 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          ...node,
+          name: 'targets',
+          include: ['tests/targets/**/*.test.ts'],
+          globalSetup: 'tests/targets/build-all.ts',
+        },
+      },
     ],
   },
 });

@@ -1,34 +1,44 @@
 #!/usr/bin/env node
-import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { runAstroBuild } from '../server/build/build-site.ts';
+import { dirname } from 'node:path';
+import { buildForProvider, ensureBuild } from '../server/build/build-site.ts';
 import { checkContent } from '../server/build/check-content.ts';
-import { compressFiles } from '../server/build/compress.ts';
 import { readEnvironment, StartError } from '../server/environment.ts';
 import { buildSettings } from '../server/start.ts';
+import { isTargetName, TARGET_NAMES } from '../server/targets/deploy-target.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run build: builds the site into dist/ for a hosted backend.
+const HELP = `npm run build: builds the site for a hosted backend.
 
-Needs PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, since both are part of the pages, and SITE_URL.
-npm start builds by itself and does not need this.`;
+DEPLOY_TARGET  node (default): what npm start serves with the same settings, without building again
+               netlify: dist/ and .netlify/v1/; vercel: .vercel/output/
+Needs PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, since both are part of the pages, and SITE_URL; on Netlify and
+Vercel the address that the provider gives the site stands in for that. npm start builds by itself and needs nothing.`;
 
 const root = dirname(import.meta.dirname);
 
 await runCommand(HELP, async () => {
   process.chdir(root);
-  const target = process.env.DEPLOY_TARGET ?? 'node';
-  if (target !== 'node') throw new StartError(`DEPLOY_TARGET: expected node, not ${JSON.stringify(target)}`);
+  const target = process.env.DEPLOY_TARGET || 'node';
+  if (!isTargetName(target)) throw new StartError(`DEPLOY_TARGET: expected ${TARGET_NAMES.join(', ')}`);
   await checkContent(root);
-  const environment = readEnvironment(process.env, root);
+  const environment = readEnvironment({ ...process.env, SITE_URL: siteUrl(process.env) }, root);
   if (!environment.hosted)
     throw new StartError(
       'PUBLIC_SUPABASE_URL: needed for a build of its own; the embedded backend is built by npm start',
     );
-  const output = join(root, 'dist');
-  await rm(output, { recursive: true, force: true });
-  await runAstroBuild(root, output, { ...(await buildSettings(environment, undefined)) });
-  await compressFiles(join(output, 'client'));
-  console.log(`Built into ${output}`);
+  const settings = await buildSettings(environment, undefined);
+  const backendAddress = environment.hosted.url;
+  const folder =
+    target === 'node'
+      ? await ensureBuild(root, settings, { backendAddress, progress: (step) => console.log(`  … ${step}`) })
+      : await buildForProvider(root, target, settings);
+  console.log(`Built for ${target} into ${folder}`);
   return undefined;
 });
+
+/** The address visitors use: as configured, else as the provider's build knows it. */
+function siteUrl({ SITE_URL, NETLIFY, URL, VERCEL_PROJECT_PRODUCTION_URL }: NodeJS.ProcessEnv): string | undefined {
+  if (SITE_URL) return SITE_URL;
+  if (NETLIFY) return URL;
+  return VERCEL_PROJECT_PRODUCTION_URL && `https://${VERCEL_PROJECT_PRODUCTION_URL}`;
+}

@@ -2,32 +2,42 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { betterAddress } from './better-address.ts';
-import { send } from './page-cache/answer.ts';
+import { sendFile } from './send-file.ts';
 import { readStaticFiles } from './static-files.ts';
 
 type AstroHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
 
 /** One finished build, ready to be served. */
-export type SiteBuild = Readonly<{ serve: (request: IncomingMessage, response: ServerResponse) => unknown }>;
+export type SiteBuild = Readonly<{
+  serve: (request: IncomingMessage, response: ServerResponse) => unknown;
+  /**
+   * Serves the files of a newer build from the next request on. Hashed files of the one before stay, for pages that were
+   * sent a moment ago; what is rendered on demand stays with the code that this process was started with.
+   */
+  showFiles: (directory: string) => Promise<void>;
+}>;
 
 /**
  * Loads a build: its files, and Astro's handler for the rest.
  * @param directory the build's own folder, with `client/` and `server/`
  */
 export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
-  const files = await readStaticFiles(join(directory, 'client'));
-  const notFoundPage = files.get('/404');
-  if (notFoundPage === undefined) throw new Error(`${directory} has no 404 page`);
+  let files = await filesOf(directory);
   const entry = pathToFileURL(join(directory, 'server/entry.mjs')).href;
   const { handler } = (await import(entry)) as { handler: AstroHandler };
 
-  return { serve };
+  return { serve, showFiles };
+
+  async function showFiles(newer: string): Promise<void> {
+    const hashed = [...files].filter(([path]) => path.startsWith('/_astro/'));
+    files = new Map([...hashed, ...(await filesOf(newer))]);
+  }
 
   function serve(request: IncomingMessage, response: ServerResponse): unknown {
     const path = request.url?.split('?')[0] ?? '/';
     if (request.method === 'GET' || request.method === 'HEAD') {
       const file = path === '/404' ? undefined : files.get(path);
-      if (file) return send(file, request, response);
+      if (file) return sendFile(file, request, response);
       const better = betterAddress(request.url ?? '/', (page) => files.has(page));
       if (better) return response.writeHead(better.status, { location: better.location }).end();
     }
@@ -35,7 +45,14 @@ export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
   }
 
   function notFound(request: IncomingMessage, response: ServerResponse): void {
-    response.writeHead(404, [...(notFoundPage?.headers ?? [])]);
-    response.end(request.method === 'HEAD' ? undefined : notFoundPage?.identity);
+    const page = files.get('/404');
+    response.writeHead(404, [...(page?.headers ?? [])]);
+    response.end(request.method === 'HEAD' ? undefined : page?.identity);
   }
+}
+
+async function filesOf(directory: string) {
+  const files = await readStaticFiles(join(directory, 'client'));
+  if (!files.has('/404')) throw new Error(`${directory} has no 404 page`);
+  return files;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { cacheControlOf } from '../src/domain/cache-rules.ts';
 import type { SentPage } from './page-cache/store.ts';
 
 const TYPES: Record<string, string> = {
@@ -16,9 +17,14 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
   '.gif': 'image/gif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
 };
 
 /**
@@ -31,22 +37,24 @@ export async function readStaticFiles(directory: string): Promise<ReadonlyMap<st
   const present = new Set(paths);
   const originals = paths.filter((path) => !(/\.(br|gz)$/.test(path) && present.has(path.slice(0, -3))));
   const files = await Promise.all(
-    originals.map(
-      async (path) => [webPath(path.slice(directory.length)), await readStaticFile(path, present)] as const,
-    ),
+    originals.map(async (path) => {
+      const address = webPath(path.slice(directory.length));
+      return [address, await readStaticFile(path, address, present)] as const;
+    }),
   );
   return new Map(files);
 }
 
-async function readStaticFile(path: string, present: ReadonlySet<string>): Promise<SentPage> {
+async function readStaticFile(path: string, address: string, present: ReadonlySet<string>): Promise<SentPage> {
   const identity = await readFile(path);
   const copy = (ending: string) => (present.has(path + ending) ? readFile(path + ending) : identity);
   const [brotli, gzip] = await Promise.all([copy('.br'), copy('.gz')]);
   return {
     headers: [
       ...['content-type', TYPES[extname(path)] ?? 'application/octet-stream'],
-      // Hashed assets never change; everything else is asked for anew, cheaply, by its ETag.
-      ...['cache-control', path.includes('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'],
+      ...['cache-control', cacheControlOf(address)],
+      // Parts are sent of what has one encoding alone: one ETag stands for all encodings of a file.
+      ...(brotli === identity ? ['accept-ranges', 'bytes'] : []),
     ],
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,

@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
+  /** What the build is made for. */
+  readonly DEPLOY_TARGET: 'node' | 'netlify' | 'vercel';
   /** A hosted Supabase project; empty: the site's own origin answers. */
   readonly PUBLIC_SUPABASE_URL: string;
   /** The public key; row security decides what it may do. */

@@ -1,11 +1,16 @@
 import { defineMiddleware } from 'astro:middleware';
+import type { APIContext } from 'astro';
+import { nameClient } from './backend/client-headers.ts';
 import { withOwnHashes } from './backend/own-hashes.ts';
 import { isNewsletterLink } from './domain/newsletter-links.ts';
 import { isOwnOrigin } from './domain/same-origin.ts';
 import { addSecurityHeaders } from './domain/security-headers.ts';
 
 /** What holds for every answer rendered on demand: forms come from the site itself, and the security headers are set. */
-export const onRequest = defineMiddleware(async ({ request, site, isPrerendered, url }, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { request, site, isPrerendered, url } = context;
+  // On Node the shell has done it.
+  if (!isPrerendered && import.meta.env.DEPLOY_TARGET !== 'node') nameClient(request, providersClient(context));
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   const mailLink = isNewsletterLink(url.pathname);
   // What shows a token is no form: a page elsewhere cannot make a browser send one.
@@ -22,6 +27,15 @@ export const onRequest = defineMiddleware(async ({ request, site, isPrerendered,
   }
   return response;
 });
+
+/** The visitor's address as the provider found it out; undefined where it does not say. */
+function providersClient(context: APIContext): string | undefined {
+  try {
+    return context.clientAddress;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The page under a policy that names its own scripts and styles alone. */
 async function policedByItself(response: Response): Promise<Response> {

@@ -4,6 +4,8 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile } from '../data-directory.ts';
 import { StartError } from '../environment.ts';
+import type { TargetName } from '../targets/deploy-target.ts';
+import { finishOutput } from '../targets/finish-output.ts';
 import { compressFiles } from './compress.ts';
 import { buildStamp } from './stamp.ts';
 
@@ -47,16 +49,13 @@ export async function ensureBuild(
     await utimes(directory, new Date(), new Date());
     return directory;
   }
-  // Two builds on one cache folder break each other.
-  const lock = lockFile(
-    join(root, '.cache/build.lock'),
-    () => 'Another build is running in this folder; wait for it to end',
-  );
+  const lock = lockBuilds(root);
   try {
     progress('building the site');
     const unfinished = join(builds, `unfinished-${stamp}`);
     await rm(unfinished, { recursive: true, force: true });
-    await runAstroBuild(root, unfinished, { ...settings, BUILD_BACKEND_URL: backendAddress }, interrupted);
+    const environment = { ...settings, DEPLOY_TARGET: 'node', BUILD_BACKEND_URL: backendAddress };
+    await runAstroBuild(root, unfinished, environment, interrupted);
     progress('compressing');
     await compressFiles(join(unfinished, 'client'));
     await rename(unfinished, directory);
@@ -67,8 +66,34 @@ export async function ensureBuild(
   return directory;
 }
 
+/**
+ * Builds what a provider deploys, in the folders that it expects.
+ * @returns the folder to deploy
+ * @throws StartError with the end of the build's output when it fails
+ */
+export async function buildForProvider(
+  root: string,
+  target: Exclude<TargetName, 'node'>,
+  settings: BuildSettings,
+): Promise<string> {
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const lock = lockBuilds(root);
+  try {
+    await rm(join(root, 'dist'), { recursive: true, force: true });
+    await runAstroBuild(root, join(root, 'dist'), { ...settings, DEPLOY_TARGET: target });
+    return join(root, await finishOutput(root, target));
+  } finally {
+    lock.close();
+  }
+}
+
+/** Two builds on one cache folder break each other. @throws StartError while another one runs */
+function lockBuilds(root: string) {
+  return lockFile(join(root, '.cache/build.lock'), () => 'Another build is running in this folder; wait for it to end');
+}
+
 /** Runs `astro build` in a process of its own. @throws StartError with the end of what it printed */
-export function runAstroBuild(
+function runAstroBuild(
   root: string,
   outDir: string,
   settings: Record<string, string>,

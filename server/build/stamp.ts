@@ -9,7 +9,9 @@ const SOURCES = [
   'islands',
   'package-lock.json',
   'public',
+  'server/build/own-hashes.ts',
   'server/page-cache',
+  'server/targets',
   'src',
   'tsconfig.json',
 ];

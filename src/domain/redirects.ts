@@ -5,7 +5,7 @@ export const MOVED: Readonly<Record<string, string>> = {
 };
 
 /** Below these addresses, whatever has no page leads to another one for now: 302, since the page may yet come. */
-const UNKNOWN_BELOW: Readonly<Record<string, string>> = { '/books': '/books' };
+export const UNKNOWN_BELOW: Readonly<Record<string, string>> = { '/books': '/books' };
 
 export type Redirect = Readonly<{ status: 301 | 302 | 308; location: string }>;
 

@@ -1,0 +1,26 @@
+import type { AstroIntegration, AstroUserConfig } from 'astro';
+
+/** What a build is made for; chosen by DEPLOY_TARGET. */
+export const TARGET_NAMES = ['node', 'netlify', 'vercel'] as const;
+
+export type TargetName = (typeof TARGET_NAMES)[number];
+
+/** What differs between targets in Astro's configuration. */
+export type DeployTarget = Readonly<{
+  adapter: AstroIntegration;
+  /** What becomes of `Astro.cache.set`: our own store on Node, headers for the provider's CDN elsewhere. */
+  cacheProvider: NonNullable<NonNullable<AstroUserConfig['cache']>['provider']>;
+  trailingSlash: 'ignore' | 'never';
+}>;
+
+/** Whether a value of DEPLOY_TARGET names a target. */
+export function isTargetName(value: string): value is TargetName {
+  return (TARGET_NAMES as readonly string[]).includes(value);
+}
+
+/** Loads what one target needs and nothing of the others: their adapters are development dependencies. */
+export async function deployTarget(name: string): Promise<DeployTarget> {
+  if (name === 'netlify') return (await import('./netlify.ts')).netlifyTarget();
+  if (name === 'vercel') return (await import('./vercel.ts')).vercelTarget();
+  return (await import('./node.ts')).nodeTarget();
+}

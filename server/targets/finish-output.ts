@@ -1,0 +1,49 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TargetName } from './deploy-target.ts';
+import { netlifyHeaders, netlifyRedirects } from './netlify-rules.ts';
+import { type VercelRoute, vercelRoutes } from './vercel-rules.ts';
+
+/**
+ * Adds to what a provider's adapter wrote below `root` the headers, cache rules and redirects of this site.
+ * @returns the folder to deploy, below `root`
+ */
+export async function finishOutput(root: string, target: Exclude<TargetName, 'node'>): Promise<string> {
+  return target === 'netlify' ? finishNetlify(root) : finishVercel(root);
+}
+
+async function finishNetlify(root: string): Promise<string> {
+  const folder = 'dist';
+  const paths = await webPaths(join(root, folder));
+  await writeFile(join(root, folder, '_headers'), netlifyHeaders(paths));
+  await writeFile(join(root, folder, '_redirects'), netlifyRedirects());
+  // The adapter's one header is in our list, and two rules of one name would be joined.
+  await change(join(root, '.netlify/v1/config.json'), (config) => ({ ...config, headers: [] }));
+  return folder;
+}
+
+async function finishVercel(root: string): Promise<string> {
+  const folder = '.vercel/output';
+  const pages = await webPaths(join(root, folder, 'static'));
+  await change(join(root, folder, 'config.json'), ({ routes, ...config }) => ({
+    ...config,
+    routes: vercelRoutes(routes as VercelRoute[], pages),
+  }));
+  // A copy that the adapter leaves behind, which is no part of the format.
+  await rm(join(root, folder, '_functions'), { recursive: true, force: true });
+  return folder;
+}
+
+async function change(file: string, by: (value: Record<string, unknown>) => object): Promise<void> {
+  await writeFile(file, JSON.stringify(by(JSON.parse(await readFile(file, 'utf8'))), null, 2));
+}
+
+/** The address of every file of a build; a page's is its name without `.html` or `/index.html`. */
+async function webPaths(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('_'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length).replaceAll('\\', '/'))
+    .map((path) => path.replace(/(\/index)?\.html$/, '') || '/')
+    .sort();
+}

@@ -1,0 +1,37 @@
+import { createHandler as createAstroHandler } from '@astrojs/netlify/ssr-function.js';
+import { pageWithOwnHashes } from '../../src/backend/own-hashes.ts';
+import { CACHE_RULES } from '../../src/domain/cache-rules.ts';
+import { addSecurityHeaders } from '../../src/domain/security-headers.ts';
+import { betterAddress } from '../better-address.ts';
+
+/** What of a query tells answers apart, as in the list of articles. The marks of campaigns do not. */
+const VARY = 'query=category|page|q';
+
+type Context = Parameters<ReturnType<typeof createAstroHandler>>[1];
+
+/**
+ * The function that answers what is no file. Netlify applies the rules of `_headers` to files alone, and its adapter
+ * answers unknown addresses without our middleware, so both are done here, from the same lists.
+ * @param notFoundContent the built 404 page
+ */
+export function createHandler({ notFoundContent = '' }: { notFoundContent?: string }) {
+  const answer = createAstroHandler({ notFoundContent: pageWithOwnHashes(notFoundContent) });
+  return async (request: Request, context: Context): Promise<Response> => {
+    const response = movedAway(request) ?? (await answer(request, context));
+    // Whatever the middleware has seen carries them, and its own exceptions from them.
+    if (!response.headers.has('x-content-type-options')) {
+      addSecurityHeaders(response.headers);
+      response.headers.set('cache-control', CACHE_RULES.other);
+    }
+    if (response.headers.has('netlify-cdn-cache-control')) response.headers.set('netlify-vary', VARY);
+    return response;
+  };
+}
+
+/** Pages and files of the build never come here, so that nothing that does is one. */
+function movedAway({ method, url }: Request): Response | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const { pathname, search } = new URL(url);
+  const better = betterAddress(pathname + search, () => false);
+  return better && new Response(null, { status: better.status, headers: { location: better.location } });
+}

@@ -1,0 +1,14 @@
+import node from '@astrojs/node';
+import type { DeployTarget } from './deploy-target.ts';
+
+/** A form's largest body, in bytes. */
+const BODY_LIMIT = 256 * 1024;
+
+/** Our own shell around Astro's handler (server/shell.ts), with a store of rendered pages in its memory. */
+export function nodeTarget(): DeployTarget {
+  return {
+    adapter: node({ mode: 'middleware', bodySizeLimit: BODY_LIMIT }),
+    cacheProvider: { name: 'node-page-cache', entrypoint: new URL('../page-cache/provider.ts', import.meta.url) },
+    trailingSlash: 'ignore',
+  };
+}

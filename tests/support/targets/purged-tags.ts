@@ -1,0 +1,18 @@
+/** What providers give to functions that may purge. */
+export const PURGE_ENVIRONMENT = { SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token' };
+
+const NETLIFY = 'https://api.netlify.com/api/v1/purge';
+
+/** Stands where providers take the tags of pages to forget, and remembers them. */
+export function purgedTags(): readonly string[] {
+  const purged: string[] = [];
+  const vercel = { get: () => ({ purge: { invalidateByTag: async (tag: string) => purged.push(tag) } }) };
+  Object.assign(globalThis, { [Symbol.for('@vercel/request-context')]: vercel });
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    if (`${input}` !== NETLIFY) return fetch(input, init);
+    purged.push(...(JSON.parse(`${init?.body}`) as { cache_tags: string[] }).cache_tags);
+    return new Response(null, { status: 202 });
+  };
+  return purged;
+}
