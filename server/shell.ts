@@ -13,7 +13,7 @@ const QUIET_MS = 300;
 export type ShellParts = {
   pages: PageStore;
   backend?: (request: IncomingMessage, response: ServerResponse) => unknown;
-  site?: SiteBuild;
+  site?: Pick<SiteBuild, 'serve'>;
   /** True when everything a visitor needs answers. */
   ready: () => Promise<boolean>;
   /** The address that a request counts for. */

@@ -3,11 +3,13 @@ import { utimes } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { type BackendParts, startBackendParts } from './backend-parts.ts';
 import { type BuildSettings, ensureBuild } from './build/build-site.ts';
+import { checkContent } from './build/check-content.ts';
 import { clientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
 import type { EmbeddedBackend, Progress } from './embedded/backend.ts';
 import { type Environment, StartError } from './environment.ts';
 import { sharedPageStore } from './page-cache/store.ts';
+import { createPublisher, offerPublisher } from './publish/publisher.ts';
 import { createShell, ownAddress, type ShellParts } from './shell.ts';
 import { loadSiteBuild } from './site-build.ts';
 
@@ -42,7 +44,10 @@ export async function startSite(
   };
   const { server, drain } = createShell(parts);
   let backend: BackendParts | undefined;
+  const ending = new AbortController();
+  const ended = interrupted ? AbortSignal.any([interrupted, ending.signal]) : ending.signal;
   const stop = async () => {
+    ending.abort();
     if (server.listening) await drain();
     await backend?.close();
     data.release();
@@ -57,8 +62,16 @@ export async function startSite(
     const settings = await buildSettings(environment, backend?.embedded);
     const backendAddress = environment.hosted?.url ?? ownAddress(server);
     const directory = await ensureBuild(root, settings, { backendAddress, progress, interrupted });
-    parts.site = await loadSiteBuild(directory);
+    const site = await loadSiteBuild(directory);
+    parts.site = site;
     keepInUse(directory);
+    const publish = async () => {
+      await checkContent(root);
+      const built = await buildSettings(environment, backend?.embedded);
+      await site.showFiles(await ensureBuild(root, built, { backendAddress, progress: () => {}, interrupted: ended }));
+      parts.pages.purgeAll();
+    };
+    offerPublisher(createPublisher(publish, console.error));
     parts.ready = () => answers(backend?.embedded);
     return stop;
   } catch (error) {

@@ -30,7 +30,9 @@ export function pageContentLoader(): Loader {
             logger.info(
               `[page content] ${file.pageId}: the edited text is used instead of content/pages/${file.pageId}.md`,
             );
-          store.set({ id: file.pageId, data: edited ? fromRow(row, file) : fromFile(file) });
+          const { version } = row ?? {};
+          const data = { ...(edited ? fromRow(row, file) : fromFile(file)), ...(version !== undefined && { version }) };
+          store.set({ id: file.pageId, data });
         }
       }
       await follow();

@@ -2,7 +2,7 @@ import { type PageId, type PageRow, pageRowSchema } from '../domain/page-content
 import { publicClient } from './clients.ts';
 import { pageHash } from './page-files.ts';
 
-const COLUMNS = 'page_id, title, content, is_published, source_hash';
+const COLUMNS = 'page_id, title, content, is_published, source_hash, version';
 
 /** The rows that the public may read. @throws Error when the backend does not answer */
 export async function publicPageRows(pageIds: readonly PageId[]): Promise<PageRow[]> {

@@ -1,4 +1,4 @@
-import { getEntry } from 'astro:content';
+import { getCollection, getEntry } from 'astro:content';
 import { isEdited, publicPageRows } from '../backend/page-row.ts';
 import type { PageId } from '../domain/page-content.ts';
 
@@ -20,4 +20,10 @@ export async function livePageContent(pageId: PageId) {
     return [];
   });
   return row && isEdited(row) ? { ...built, title: row.title, content: row.content } : built;
+}
+
+/** The version of each editable page's row, as of this build. */
+export async function pageVersions(): Promise<Record<string, number>> {
+  const pages = await getCollection('pageContent');
+  return Object.fromEntries(pages.flatMap(({ id, data }) => (data.version === undefined ? [] : [[id, data.version]])));
 }

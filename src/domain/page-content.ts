@@ -20,6 +20,8 @@ export const pageRowSchema = z.object({
   content: z.string(),
   is_published: z.boolean(),
   source_hash: z.string().nullable(),
+  /** Counted by the database at each change. */
+  version: z.number(),
 });
 
 export type PageRow = z.infer<typeof pageRowSchema>;

@@ -1,0 +1,130 @@
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { endAll, root, type StartCommand, startCommand, temporaryDirectory } from '../support/start-command.ts';
+
+const ADMIN = { email: 'author@example.com', password: 'a long enough password' };
+const PAGES = ['home', 'about', 'books', 'services', 'projects', 'blog', 'speaking', 'contact'];
+
+/** A tree of its own, whose files may be broken; the builds are its own too. */
+const copy = temporaryDirectory();
+const port = await freePort();
+const address = `http://127.0.0.1:${port}`;
+let site: StartCommand;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  for (const name of ['content', 'server', 'scripts', 'src', 'islands', 'supabase', 'public'])
+    cpSync(join(root, name), join(copy.path, name), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json'])
+    cpSync(join(root, name), join(copy.path, name));
+  symlinkSync(join(root, 'node_modules'), join(copy.path, 'node_modules'));
+  site = startCommand(
+    { PORT: `${port}`, SITE_URL: address, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    copy.path,
+  );
+  await site.says('Ready');
+  const { publicKey } = JSON.parse(readFileSync(join(copy.path, '.data/secrets.json'), 'utf8'));
+  const signIn = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publicKey, 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { access_token } = (await signIn.json()) as { access_token: string };
+  headers = { apikey: publicKey, authorization: `Bearer ${access_token}` };
+}, 180_000);
+afterAll(async () => {
+  site.process.kill('SIGTERM');
+  await site.ended;
+  endAll();
+  copy.remove();
+});
+
+/** Saves a page as the editor does. @returns its new version */
+async function save(page: string, title: string): Promise<number> {
+  const answer = await fetch(`${address}/rest/v1/page_content?page_id=eq.${page}`, {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/json', prefer: 'return=representation' },
+    body: JSON.stringify({ title }),
+  });
+  const [row] = (await answer.json()) as { version: number }[];
+  return row?.version ?? 0;
+}
+
+async function ask(method: 'GET' | 'POST'): Promise<{ status: string; reason?: string }> {
+  const answer = await fetch(`${address}/publish`, { method, headers });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { status: string };
+}
+
+async function isLive(page: string, version: number): Promise<boolean> {
+  const { pages } = (await (await fetch(`${address}/build.json`)).json()) as { pages: Record<string, number> };
+  return (pages[page] ?? 0) >= version;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((later) => setTimeout(later, 200));
+}
+
+test('each of the eight pages is saved, published and live, and no request is lost meanwhile', async () => {
+  const versions = new Map<string, number>();
+  for (const page of PAGES) versions.set(page, await save(page, `Published ${page}`));
+  const asked = performance.now();
+  expect((await ask('POST')).status).toBe('building');
+  let served = 0;
+  let lost = 0;
+  let done = false;
+  const visitor = (async () => {
+    while (!done) {
+      const answer = await fetch(`${address}${served % 2 ? '/about' : '/blog'}`).catch(() => undefined);
+      const html = await answer?.text().catch(() => '');
+      if (answer?.status !== 200 || !html?.endsWith('</html>')) lost++;
+      // A style or script that the page names is there, whichever build the page is of.
+      const asset = /(?:src|component-url)="(\/_astro\/[^"]+)"/.exec(html ?? '')?.[1];
+      if (asset && (await fetch(address + asset)).status !== 200) lost++;
+      served++;
+    }
+  })();
+  for (const [page, version] of versions) await until(() => isLive(page, version));
+  console.log(`live ${Math.round(performance.now() - asked)} ms after it was asked for; ${served} requests meanwhile`);
+  done = true;
+  await visitor;
+  expect(lost).toBe(0);
+  for (const page of PAGES) {
+    const path = page === 'home' ? '/' : `/${page}`;
+    expect(await (await fetch(address + path)).text(), path).toContain(`Published ${page}`);
+  }
+});
+
+test('what is saved while a build runs is live too, without being asked for again', async () => {
+  await save('about', 'First');
+  await ask('POST');
+  const version = await save('about', 'Second');
+  await ask('POST');
+  await until(() => isLive('about', version));
+  expect(await (await fetch(`${address}/about`)).text()).toContain('Second');
+});
+
+test('a build that fails says why and leaves the site as it was; mended, the next one is live', async () => {
+  const broken = join(copy.path, 'content/projects/broken.yaml');
+  writeFileSync(broken, 'name: [');
+  const version = await save('about', 'Not yet');
+  await ask('POST');
+  await until(async () => (await ask('GET')).status === 'failed');
+  expect((await ask('GET')).reason).toContain('content/projects/broken.yaml');
+  expect(await (await fetch(`${address}/about`)).text()).toContain('Second');
+  rmSync(broken);
+  await ask('POST');
+  await until(() => isLive('about', version));
+  expect(await (await fetch(`${address}/about`)).text()).toContain('Not yet');
+});
+
+test('nobody but the administrator can have the site built', async () => {
+  const { apikey = '' } = headers;
+  for (const authorization of ['Bearer ', `Bearer ${apikey}`, 'Bearer x.y.z'])
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(`${address}/publish`, { method, headers: { authorization } });
+      expect(answer.status, `${method} ${authorization}`).toBe(401);
+    }
+});
