@@ -274,6 +274,7 @@ export type Database = {
         Returns: undefined;
       };
       like_post: { Args: { slug: string }; Returns: number };
+      may_edit: { Args: Record<PropertyKey, never>; Returns: boolean };
       release_held_mail: { Args: Record<PropertyKey, never>; Returns: number };
       resend_confirmation: { Args: { email: string }; Returns: undefined };
       submit_call_request: {

@@ -15,6 +15,7 @@ const RUNNABLE = [
   { function: 'public.delete_old_submissions()', roles: ['service_role'] },
   { function: 'public.finish_mail(uuid,integer,text,boolean)', roles: ['service_role'] },
   { function: 'public.like_post(text)', roles: ['anon', 'authenticated', 'service_role'] },
+  { function: 'public.may_edit()', roles: ['authenticated', 'service_role'] },
   { function: 'public.release_held_mail()', roles: ['service_role'] },
   { function: 'public.resend_confirmation(text)', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.submit_call_request(jsonb,text,boolean,text,boolean)', roles: ['service_role'] },
