@@ -5,7 +5,10 @@ import { storeIn } from '../supabase/functions/send-contact-email/store.ts';
 import { clientAddress } from './client-address.ts';
 import { type EmbeddedBackend, type Progress, startEmbeddedBackend } from './embedded/backend.ts';
 import { createBackendListener } from './embedded/mount.ts';
+import { createPasswordRecovery } from './embedded/password-recovery.ts';
+import { createPublicPictures } from './embedded/public-pictures.ts';
 import { secretClient } from './embedded/secret-client.ts';
+import { setPassword } from './embedded/set-password.ts';
 import { createSignInLimit } from './embedded/sign-in-limit.ts';
 import type { Environment } from './environment.ts';
 import { startMail } from './mail/start-mail.ts';
@@ -52,6 +55,12 @@ export async function startBackendParts(
     pages,
     sendContactEmail,
     signInLimit: createSignInLimit(SIGN_IN_LIMITS),
+    passwordRecovery: createPasswordRecovery({
+      client,
+      mail,
+      setPassword: (userId, password) => setPassword(embedded, userId, password),
+    }),
+    servePicture: createPublicPictures(embedded.filesDirectory),
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
   });
   const close = async () => {

@@ -1,4 +1,4 @@
-import type { Session, User } from '@supabase/auth-js';
+import { isAuthRetryableFetchError, type Session, type User } from '@supabase/auth-js';
 import { atom, onMount } from 'nanostores';
 import { ADMINISTRATOR_EMAIL } from '../kit/backend-address.ts';
 import { authClient } from './auth-client.ts';
@@ -52,9 +52,12 @@ export async function signOut(): Promise<void> {
   if (error) await authClient().signOut({ scope: 'local' });
 }
 
-/** The token of the session, renewed where that is due; null when nobody is signed in (any more). */
+/**
+ * The token of the session, renewed where that is due; null when nobody is signed in (any more).
+ * @throws when it is due and the server cannot be reached: the session may go on
+ */
 export async function accessToken(): Promise<string | null> {
   const { data, error } = await authClient().getSession();
-  if (error) throw error;
+  if (error && isAuthRetryableFetchError(error)) throw error;
   return data.session?.access_token ?? null;
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { $auth } from '../auth/session-store.ts';
+import { signInAgain } from '../auth/sign-in-again.ts';
+import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { TEXTS } from './texts.ts';
 
 interface AdminGateProps {
@@ -22,7 +24,8 @@ export function AdminGate({ children }: AdminGateProps) {
     if (isAdmin) setEntered(user?.email ?? '');
   }, [isAdmin, user]);
   useEffect(() => {
-    if (mustSignIn) location.replace('/auth?next=/admin');
+    // Back to the tab and the item that were asked for.
+    if (mustSignIn) location.replace(`/auth?next=/admin${encodeURIComponent(location.hash)}`);
   }, [mustSignIn]);
 
   if (email !== undefined) {
@@ -30,6 +33,7 @@ export function AdminGate({ children }: AdminGateProps) {
       <>
         <div role="status">{!loading && !isAdmin && <SignInEnded />}</div>
         {children(email)}
+        <SignInAgainDialog email={email} />
       </>
     );
   }
@@ -41,9 +45,9 @@ function SignInEnded() {
   return (
     <p className="dashboard__notice">
       {TEXTS.ended.text}{' '}
-      <a href="/auth" target="_blank" rel="noopener">
-        {TEXTS.ended.link}
-      </a>
+      <button type="button" className="button button--quiet" onClick={() => signInAgain()}>
+        {TEXTS.ended.signIn}
+      </button>
     </p>
   );
 }

@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import type { Site } from '../../src/domain/site.ts';
 import { signOut } from '../auth/session-store.ts';
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
 import { AdminGate } from './AdminGate.tsx';
 import './dashboard.css';
 import { Overview } from './Overview.tsx';
+import { $place, goToTab } from './place.ts';
+import { Settings } from './Settings.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -15,15 +19,17 @@ const ContentEditor = lazy(() =>
 interface DashboardProps {
   /** How many books the site's content has. */
   bookCount: number;
+  /** Whose clock dates go by. */
+  site: Pick<Site, 'timeZone' | 'locale'>;
 }
 
 /** The administrator's screens (specification §2), for the administrator alone. */
-export function Dashboard({ bookCount }: DashboardProps) {
-  return <AdminGate>{(email) => <Screens email={email} bookCount={bookCount} />}</AdminGate>;
+export function Dashboard(props: DashboardProps) {
+  return <AdminGate>{(email) => <Screens email={email} {...props} />}</AdminGate>;
 }
 
-function Screens({ email, bookCount }: { email: string; bookCount: number }) {
-  const [tab, setTab] = useState<keyof typeof TEXTS.tabs>('overview');
+function Screens({ email, bookCount, site }: DashboardProps & { email: string }) {
+  const { tab } = useStore($place);
 
   async function leave() {
     await signOut();
@@ -44,7 +50,7 @@ function Screens({ email, bookCount }: { email: string; bookCount: number }) {
       <Tabs
         label={TEXTS.title}
         selected={tab}
-        onSelect={setTab}
+        onSelect={goToTab}
         tabs={[
           {
             name: 'overview',
@@ -53,13 +59,13 @@ function Screens({ email, bookCount }: { email: string; bookCount: number }) {
               <Overview
                 bookCount={bookCount}
                 shown={tab === 'overview'}
-                onEditPages={() => setTab('pages')}
-                onEditBlog={() => setTab('blog')}
+                onEditPages={() => goToTab('pages')}
+                onEditBlog={() => goToTab('blog')}
               />
             ),
           },
-          { name: 'pages', label: TEXTS.tabs.pages, panel: <Editing {...TEXTS.pages} mode="pages" /> },
-          { name: 'blog', label: TEXTS.tabs.blog, panel: <Editing {...TEXTS.blog} mode="blog" /> },
+          { name: 'pages', label: TEXTS.tabs.pages, panel: <Editing {...TEXTS.pages} mode="pages" site={site} /> },
+          { name: 'blog', label: TEXTS.tabs.blog, panel: <Editing {...TEXTS.blog} mode="blog" site={site} /> },
           { name: 'settings', label: TEXTS.tabs.settings, panel: <Settings email={email} /> },
         ]}
       />
@@ -67,28 +73,23 @@ function Screens({ email, bookCount }: { email: string; bookCount: number }) {
   );
 }
 
-function Editing({ title, text, mode }: { title: string; text: string; mode: 'pages' | 'blog' }) {
+interface EditingProps {
+  title: string;
+  text: string;
+  mode: 'pages' | 'blog';
+  site: DashboardProps['site'];
+}
+
+function Editing({ title, text, mode, site }: EditingProps) {
   return (
     <>
       <h2 className="dashboard__heading">{title}</h2>
       <p className="dashboard__lead">{text}</p>
       <ErrorBoundary message={TEXTS.editorFailed}>
         <Suspense fallback={<p className="dashboard__loading">{TEXTS.loading}</p>}>
-          <ContentEditor mode={mode} />
+          <ContentEditor mode={mode} site={site} />
         </Suspense>
       </ErrorBoundary>
-    </>
-  );
-}
-
-function Settings({ email }: { email: string }) {
-  return (
-    <>
-      <h2 className="dashboard__heading">{TEXTS.settings.title}</h2>
-      <p className="dashboard__lead">{TEXTS.settings.signedInAs}</p>
-      <p>
-        {email} <span className="badge">{TEXTS.badge}</span>
-      </p>
     </>
   );
 }

@@ -1,164 +1,110 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Site } from '../../src/domain/site.ts';
+import { noteItem } from '../dashboard/place.ts';
+import { preferences } from '../dashboard/preferences.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ItemChooser } from './chooser/ItemChooser.tsx';
+import { useItemInAddress } from './chooser/use-item-in-address.ts';
+import { useItemList } from './chooser/use-item-list.ts';
+import { DeletePost } from './delete-post/DeletePost.tsx';
 import './editor.css';
-import { pageLabel } from './page-label.ts';
+import { ItemForm } from './ItemForm.tsx';
+import type { TextMode } from './modes/TextEditor.tsx';
+import type { VisualHandle } from './modes/VisualField.tsx';
+import { NewPostDialog } from './new-post/NewPostDialog.tsx';
+import { NEW_POST } from './new-post/texts.ts';
+import { useEditedItem } from './saving/use-edited-item.ts';
 import { type EditorMode, TEXTS } from './texts.ts';
-import { useEditedItem } from './use-edited-item.ts';
-import { type ItemList, useItemList } from './use-item-list.ts';
-
-/** As long as the table allows. */
-const TITLE_LIMIT = 300;
 
 interface ContentEditorProps {
   mode: EditorMode;
+  /** Whose clock dates go by. */
+  site: Pick<Site, 'timeZone' | 'locale'>;
 }
 
-/** The content editor (specification §2) with its HTML mode: choose an item, change title and HTML, save. */
-export function ContentEditor({ mode }: ContentEditorProps) {
+/** The content editor (specification §2): choose an item, or make one; change it, look at it, save it. */
+export function ContentEditor({ mode, site }: ContentEditorProps) {
   const list = useItemList(mode);
-  const edited = useEditedItem(mode, list.reload);
-  /** The item to switch to once the question about unsaved changes is answered. */
-  const [wanted, setWanted] = useState<string>();
+  const text = useRef<VisualHandle>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const { edited, state, dirty } = useEditedItem({ mode, timeZone: site.timeZone, text, onListChanged: list.reload });
+  const [textMode, setTextMode] = useState<TextMode>(() => preferences().editorMode);
+  const [creating, setCreating] = useState(false);
+  /** What is done once the question about unsaved changes is answered. */
+  const [wanted, setWanted] = useState<() => void>();
+  const { item, draft } = state;
+  useItemInAddress(mode, state.key, choose);
 
   function choose(key: string) {
-    if (edited.dirty) setWanted(key);
-    else edited.open(key);
+    if (key !== state.key) leaveFor(() => edited.open(key));
+  }
+
+  /** Leaves what is being edited, if the author means it. */
+  function leaveFor(next: () => void) {
+    text.current?.flush();
+    if (edited.isDirty()) setWanted(() => next);
+    else next();
+  }
+
+  async function remove() {
+    if (await edited.remove()) root.current?.querySelector<HTMLElement>('[role="combobox"], select, button')?.focus();
   }
 
   return (
-    <div className="editor">
-      <ItemChooser mode={mode} list={list} chosen={edited.key} onChoose={choose} />
+    <div className="editor" ref={root}>
+      <div className="editor__head">
+        <ItemChooser mode={mode} list={list} chosen={state.key} title={item?.title ?? ''} onChoose={choose} />
+        {mode === 'blog' && (
+          <div className="editor__actions">
+            <button
+              type="button"
+              className={item ? 'button button--quiet' : 'button'}
+              onClick={() => leaveFor(() => setCreating(true))}
+            >
+              {NEW_POST.action}
+            </button>
+            {item && <DeletePost deleting={state.deleting} onDelete={remove} />}
+          </div>
+        )}
+      </div>
       <p role="status" className="editor__status">
-        {(edited.loading || (!list.items && !list.failed)) && TEXTS.loading}
+        {((state.key !== '' && !item) || (!list.items && !list.failed)) && TEXTS.loading}
       </p>
-      {edited.item && <ItemForm mode={mode} edited={edited} />}
+      {item && draft && (
+        <ItemForm
+          kind={mode}
+          site={site}
+          edited={edited}
+          state={{ ...state, item, draft }}
+          dirty={dirty}
+          text={text}
+          textMode={textMode}
+          onTextMode={setTextMode}
+        />
+      )}
       <ConfirmDialog
         open={wanted !== undefined}
         {...TEXTS.switching}
-        onCancel={() => setWanted(undefined)}
+        onCancel={() => {
+          setWanted(undefined);
+          noteItem(mode, state.key);
+        }}
         onConfirm={() => {
           setWanted(undefined);
-          if (wanted !== undefined) edited.open(wanted);
+          wanted?.();
         }}
       />
-    </div>
-  );
-}
-
-interface ItemChooserProps {
-  mode: EditorMode;
-  list: ItemList;
-  chosen: string;
-  onChoose: (key: string) => void;
-}
-
-function ItemChooser({ mode, list, chosen, onChoose }: ItemChooserProps) {
-  const id = useId();
-  const items = list.items ?? [];
-  if (list.failed && items.length === 0) {
-    return (
-      <button type="button" className="button" onClick={list.reload}>
-        {TEXTS.retry}
-      </button>
-    );
-  }
-  if (list.items && items.length === 0) return <p>{TEXTS.nothing}</p>;
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {TEXTS[mode].label}
-      </label>
-      <select id={id} value={chosen} disabled={!list.items} onChange={(event) => onChoose(event.target.value)}>
-        <option value="" disabled>
-          {TEXTS[mode].placeholder}
-        </option>
-        {items.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {mode === 'pages' ? pageLabel(key, title) : title}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-interface ItemFormProps {
-  mode: EditorMode;
-  edited: ReturnType<typeof useEditedItem>;
-}
-
-function ItemForm({ mode, edited }: ItemFormProps) {
-  const id = useId();
-  const { draft, dirty, saving, theirs } = edited;
-  const idle = !dirty || saving;
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!idle) edited.save();
-  }
-
-  return (
-    <form className="editor__form" noValidate onSubmit={submit} aria-busy={saving}>
-      <h3 className="editor__heading">{TEXTS[mode].details}</h3>
-      <div className="field field--required">
-        <label className="field__label" htmlFor={`${id}-title`}>
-          {TEXTS.titleField}
-        </label>
-        <input
-          id={`${id}-title`}
-          type="text"
-          required
-          maxLength={TITLE_LIMIT}
-          value={draft.title}
-          onChange={(event) => edited.change({ title: event.target.value })}
-          {...(!draft.title.trim() && { 'aria-invalid': true, 'aria-describedby': `${id}-title-message` })}
+      {creating && (
+        <NewPostDialog
+          onCancel={() => setCreating(false)}
+          onCreated={(post) => {
+            setCreating(false);
+            setTextMode('visual');
+            edited.show(post);
+            list.reload();
+          }}
         />
-        {!draft.title.trim() && (
-          <p className="field__error" id={`${id}-title-message`}>
-            {TEXTS.titleMissing}
-          </p>
-        )}
-      </div>
-      <div className="field">
-        <label className="field__label" htmlFor={`${id}-html`}>
-          {TEXTS.htmlField}
-        </label>
-        <textarea
-          id={`${id}-html`}
-          className="editor__html"
-          spellCheck={false}
-          value={draft.content}
-          onChange={(event) => edited.change({ content: event.target.value })}
-        />
-      </div>
-      {theirs && (
-        <div className="editor__conflict">
-          <p>{TEXTS.changed.text}</p>
-          <button type="button" className="button button--quiet" onClick={edited.takeTheirs}>
-            {TEXTS.changed.takeTheirs}
-          </button>
-          <button type="button" className="button" onClick={edited.keepMine}>
-            {TEXTS.changed.keepMine}
-          </button>
-        </div>
       )}
-      <div className="editor__actions">
-        <p role="status" className="editor__unsaved">
-          {dirty && <span className="badge">{TEXTS.unsaved}</span>}
-        </p>
-        {/* Not `disabled`, which would take the focus from the button at every save. */}
-        <button type="submit" className="button" aria-disabled={idle || undefined}>
-          {saving ? TEXTS.saving : TEXTS.save}
-        </button>
-      </div>
-      <p className="editor__hint">{TEXTS[mode].afterSaving}</p>
-      {mode === 'blog' && (
-        <p>
-          <a href={`/admin/preview?post=${encodeURIComponent(edited.key)}`} target="_blank" rel="noopener">
-            {TEXTS.preview}
-          </a>
-        </p>
-      )}
-    </form>
+    </div>
   );
 }

@@ -1,45 +1,32 @@
 /** The two kinds of things that the editor edits. */
 export type EditorMode = 'pages' | 'blog';
 
-/** Specification §2 and §8: the words of the editor. */
+/** Specification §2 and §8: the words of the editor; those of a part stand beside it. */
 export const TEXTS = {
   loading: 'Loading content...',
-  titleField: 'Title',
-  htmlField: 'HTML',
-  unsaved: 'Unsaved changes',
-  save: 'Save Changes',
-  saving: 'Saving...',
-  retry: 'Try again',
-  preview: 'Preview on its own page',
-  nothing: 'There is nothing here to edit yet.',
+  loadFailure: { title: 'Error', description: 'Failed to load content items' },
   switching: {
     question: 'You have unsaved changes. Are you sure you want to switch items?',
     confirm: 'Switch',
     cancel: 'Stay',
   },
-  loadFailure: { title: 'Error', description: 'Failed to load content items' },
-  saveFailure: { title: 'Save Error', description: 'Failed to save content. Please try again.' },
-  titleMissing: 'Please give it a title.',
-  signedOut: 'Your sign-in has ended. Your text is still here: sign in again in another tab, then save.',
-  refused: 'This sign-in may not change it. Your text is still here.',
-  gone: 'It was deleted in the meantime. Your text is still here: copy what you need.',
-  changed: {
-    text: 'It was changed somewhere else since you opened it. Your text is still here, not saved.',
-    keepMine: 'Save mine over it',
-    takeTheirs: 'Discard mine, show the other',
+  deleting: {
+    action: 'Delete Post',
+    busy: 'Deleting...',
+    question: 'Are you sure you want to delete this post? This action cannot be undone.',
+    confirm: 'Delete',
+    cancel: 'Keep it',
+    success: { title: 'Post Deleted', description: 'Blog post has been deleted successfully.' },
+    failure: { title: 'Delete Error', description: 'Failed to delete post. Please try again.' },
   },
   pages: {
-    label: 'Page',
-    placeholder: 'Select a page to edit',
     details: 'Page Title',
     saved: { title: 'Content Saved', description: 'Page content has been updated successfully.' },
     afterSaving: 'Visitors see a saved change once the site has next been built.',
   },
   blog: {
-    label: 'Blog post',
-    placeholder: 'Select a blog post to edit',
     details: 'Blog Post Details',
     saved: { title: 'Content Saved', description: 'Blog post has been updated successfully.' },
-    afterSaving: 'Visitors see a saved change within a minute.',
+    afterSaving: 'Visitors see a saved change with their next request.',
   },
 } as const;

@@ -1,19 +1,21 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database as Tables } from '../../src/domain/database.types.ts';
 import { accessToken } from '../auth/session-store.ts';
+import { signInAgain } from '../auth/sign-in-again.ts';
 import { backendAddress, PUBLIC_KEY } from './backend-address.ts';
 
 /** How long a question to the tables may take in all: token, retries and answer. */
 const DEADLINE_MS = 15_000;
 
-/** Ours for a token that is missing, the Data API's for one that it does not take (any more). */
-const SIGNED_OUT = ['SignedOut', 'PGRST301', 'PGRST303'];
+/** The Data API's status for a token that it does not take (any more), and for a session that has ended. */
+const UNAUTHORIZED = 401;
 
-/** Whether a request failed because nobody is signed in any more. */
+/** Ours, for a question that nobody signed in for. */
+const SIGNED_OUT = 'SignedOut';
+
+/** Whether a request failed because nobody is signed in any more, nor wanted to sign in again when asked. */
 export function isSignedOut(error: unknown): boolean {
-  // The client turns what a fetch throws into a plain object whose message begins with the error's name.
-  const { code, message } = Object(error) as { code?: string; message?: string };
-  return SIGNED_OUT.some((sign) => code === sign || message?.startsWith(sign));
+  return (Object(error) as { code?: string }).code === SIGNED_OUT;
 }
 
 /** A client for the tables: the part of supabase-js that does this, without the rest of it. */
@@ -32,10 +34,22 @@ export function deadline(): AbortSignal {
   return AbortSignal.timeout(DEADLINE_MS);
 }
 
+/**
+ * Asks in the name of whoever is signed in. Where the session has ended, it asks for the password in place and then goes
+ * on, however long that took: a save that was begun is completed.
+ */
 async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = await beforeAbort(accessToken(), init?.signal);
   // Without one, the tables would answer as they answer a visitor.
-  if (!token) throw Object.assign(new Error('There is no session.'), { name: 'SignedOut' });
+  const answer = token && (await fetchAs(token, input, init));
+  if (answer && answer.status !== UNAUTHORIZED) return answer;
+  const newToken = (await signInAgain()) && (await accessToken());
+  if (newToken) return fetchAs(newToken, input, { ...init, signal: deadline() });
+  // Not thrown: the client tries again by itself what is thrown, and would ask again.
+  return Response.json({ code: SIGNED_OUT, message: 'There is no session.' }, { status: UNAUTHORIZED });
+}
+
+function fetchAs(token: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
   headers.set('apikey', PUBLIC_KEY);
   headers.set('Authorization', `Bearer ${token}`);

@@ -2,6 +2,7 @@ import { ownPath } from '../../src/domain/own-path.ts';
 import { hasStoredSession } from '../auth/storage-key.ts';
 import { carryToast } from '../kit/carry-toast.ts';
 import { showToast } from '../kit/toasts.ts';
+import { busyButton } from './busy-button.ts';
 import { TEXTS } from './texts.ts';
 
 /** The accounts client is fetched when somebody is about to sign in, or may be signed in already. */
@@ -15,12 +16,12 @@ export function bringSignInToLife(form: HTMLFormElement): void {
   const button = form.querySelector('button');
   if (!button) return;
   const next = ownPath(new URLSearchParams(location.search).get('next'));
-  let busy = false;
+  const { isBusy, setBusy } = busyButton(button, TEXTS.submit, TEXTS.submitting);
 
   form.addEventListener('focusin', () => void loadAuth().catch(() => {}), { once: true });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy()) return;
     setBusy(true);
     const { email, password } = Object.fromEntries(new FormData(form));
     const message = await trySignIn(String(email), String(password));
@@ -35,14 +36,6 @@ export function bringSignInToLife(form: HTMLFormElement): void {
   // Until now a submit would have left the page.
   button.disabled = false;
   if (hasStoredSession()) goOnIfSignedIn(next);
-
-  /** Not `disabled`, which would take the focus from the button. */
-  function setBusy(now: boolean) {
-    busy = now;
-    if (!button) return;
-    button.ariaDisabled = now ? 'true' : null;
-    button.textContent = now ? TEXTS.submitting : TEXTS.submit;
-  }
 }
 
 /** Null when signed in, else the message to show. */

@@ -3,8 +3,8 @@ export type AuthEndpoint = Readonly<{ method: string; path: string; grantType?: 
 
 /**
  * The only calls of the auth service that reach it from outside: those that the site makes. Lite offers more, and some
- * of it is dangerous here: /otp makes accounts although sign-ups are off, and codes of /recover can be guessed at
- * /verify. An endpoint joins this list together with its limit.
+ * of it is dangerous here: /otp makes accounts although sign-ups are off, and codes of its /recover can be guessed at
+ * /verify; ours is answered before it is asked (password-recovery.ts). An endpoint joins this list together with its limit.
  */
 const ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', path: '/auth/v1/token', grantType: 'password', isGuess: true },

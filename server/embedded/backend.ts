@@ -7,7 +7,7 @@ import { parse } from 'smol-toml';
 import { type Environment, StartError } from '../environment.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { createQueryGate } from './query-gate.ts';
-import { readSecrets, type Secrets } from './secrets.ts';
+import { forgetGeneratedPassword, readSecrets, type Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { createVisitorTokens } from './visitor-token.ts';
 
@@ -22,6 +22,10 @@ export type EmbeddedBackend = Readonly<{
   query: <T>(sql: string, ...parameters: unknown[]) => Promise<T[]>;
   /** Makes an account although the served backend refuses sign-ups. @throws StartError with the server's reason */
   signUp: (email: string, password: string) => Promise<void>;
+  /** To be told when an account has a new password: the administrator's may have been generated and kept. */
+  passwordChanged: (userId: string) => Promise<void>;
+  /** The folder of the storage's files, a folder a bucket. */
+  filesDirectory: string;
   /** Set when this start made the administrator with a generated password: shown once. */
   newAdministrator: { email: string; password: string } | undefined;
   close: () => Promise<void>;
@@ -58,6 +62,11 @@ export async function startEmbeddedBackend(
       secrets,
       query,
       signUp,
+      passwordChanged: async (userId) => {
+        const [administrator] = await query('select from private.admins where user_id = $1', userId);
+        if (administrator) forgetGeneratedPassword(environment.dataDir, secrets);
+      },
+      filesDirectory: filesDirectory(app),
       newAdministrator,
       fetch: (request, peerAddress) => {
         nameVisitor(request);
@@ -140,6 +149,13 @@ async function tightenGrants(app: LiteApp, root: string, secrets: Secrets): Prom
   const directory = join(root, 'supabase/migrations');
   for (const file of readdirSync(directory).sort())
     if (file.endsWith('_grants.sql')) await app.connection.driver.exec(readFileSync(join(directory, file), 'utf8'));
+}
+
+/** Where Lite keeps what is uploaded; it says so nowhere. */
+function filesDirectory(app: LiteApp): string {
+  const { _storageAdapter: adapter } = app as { _storageAdapter?: { basePath?: string } };
+  if (!adapter?.basePath) throw new StartError('Supabase Lite started without storage');
+  return adapter.basePath;
 }
 
 /** Signs up through a second app on the same connection, since the served one refuses sign-ups. */

@@ -5,6 +5,12 @@ import { type CachedPage, PageStore } from '../page-cache/store.ts';
 import { createBackendListener, isBackendPath, purgeWritten } from './mount.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
+/** Parts with tests of their own. */
+const UNUSED = {
+  passwordRecovery: { request: async () => new Response(), reset: async () => new Response() },
+  servePicture: async () => false,
+};
+
 const page = (tags: string[]): CachedPage => ({
   headers: [],
   etag: '"x"',
@@ -86,6 +92,7 @@ test('the backend and the function are told whose request it is, whatever the cl
     sendContactEmail: answer,
     signInLimit: createSignInLimit({ perAddress: 1, perAddressAndAccount: 1, perAccount: 1 }),
     clientAddress: () => '192.0.2.1',
+    ...UNUSED,
   });
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -118,6 +125,7 @@ test.each([
     sendContactEmail: async () => new Response(),
     signInLimit: createSignInLimit({ perAddress: 1, perAddressAndAccount: 1, perAccount: 1 }),
     clientAddress: () => '192.0.2.1',
+    ...UNUSED,
   });
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -4,16 +4,22 @@ import { Hono } from 'hono';
 import type { PageStore } from '../page-cache/store.ts';
 import { authEndpoint } from './auth-endpoints.ts';
 import type { EmbeddedBackend } from './backend.ts';
+import type { PasswordRecovery } from './password-recovery.ts';
+import type { PublicPictures } from './public-pictures.ts';
 import { isAffordableQuery } from './query-cost.ts';
 import { GateRefusal } from './query-gate.ts';
 import { BodyTooLarge, readBody } from './request-body.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
+import { storageEndpoint } from './storage-endpoints.ts';
+import { uploadedPicture } from './uploaded-picture.ts';
 
 type Parts = {
   backend: Pick<EmbeddedBackend, 'fetch'>;
   pages: PageStore;
   sendContactEmail: (request: Request) => Promise<Response>;
   signInLimit: SignInLimit;
+  passwordRecovery: PasswordRecovery;
+  servePicture: PublicPictures;
   clientAddress: (request: IncomingMessage) => string;
 };
 
@@ -24,7 +30,8 @@ const MEGABYTE = 1024 * KILOBYTE;
  * The embedded backend as a listener for node:http: a fixed list of what may be asked, limits, and the purging of pages
  * whose data was written. Nothing else of Lite is reachable.
  */
-export function createBackendListener({ backend, pages, sendContactEmail, signInLimit, clientAddress }: Parts) {
+export function createBackendListener(parts: Parts) {
+  const { backend, pages, sendContactEmail, signInLimit, passwordRecovery, servePicture, clientAddress } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const ask = (request: Request, { incoming }: HttpBindings) =>
     backend.fetch(request, incoming.socket.remoteAddress ?? null);
@@ -40,6 +47,13 @@ export function createBackendListener({ backend, pages, sendContactEmail, signIn
     return next();
   });
   app.all('/functions/v1/send-contact-email', ({ req }) => sendContactEmail(req.raw));
+
+  app.post('/auth/v1/recover', async ({ env }) =>
+    passwordRecovery.request(await readBody(env.incoming, 4 * KILOBYTE), clientAddress(env.incoming)),
+  );
+  app.post('/auth/v1/reset-password', async ({ env }) =>
+    passwordRecovery.reset(await readBody(env.incoming, 4 * KILOBYTE), clientAddress(env.incoming)),
+  );
 
   app.all('/auth/v1/*', async ({ req, env }) => {
     const endpoint = authEndpoint(req.method, new URL(req.url));
@@ -69,9 +83,18 @@ export function createBackendListener({ backend, pages, sendContactEmail, signIn
   });
 
   app.all('/storage/v1/*', async ({ req, env }) => {
-    const writes = req.method !== 'GET' && req.method !== 'HEAD';
-    if (writes && !req.header('authorization')) return refuse(401, 'Sign in first.');
-    return ask(requestWith(req.raw, await readBody(env.incoming, 12 * MEGABYTE)), env);
+    const endpoint = storageEndpoint(req.method, new URL(req.url).pathname);
+    if (endpoint === undefined) return refuse(404, 'Not found.');
+    // Before anything is read: whoever has no session cannot make the server hold megabytes.
+    if (!(await isSignedIn(req.raw, env))) return refuse(401, 'Sign in first.');
+    const body = await readBody(env.incoming, 12 * MEGABYTE);
+    if (endpoint === 'other') return ask(requestWith(req.raw, body), env);
+    const picture = await uploadedPicture(body, req.raw.headers);
+    if ('refusal' in picture) return refuse(picture.status, picture.refusal);
+    req.raw.headers.set('content-type', picture.contentType);
+    req.raw.headers.set('content-length', `${picture.bytes.length}`);
+    if (picture.cacheControl) req.raw.headers.set('cache-control', picture.cacheControl);
+    return ask(requestWith(req.raw, picture.bytes), env);
   });
 
   app.notFound(() => refuse(404, 'Not found.'));
@@ -81,10 +104,21 @@ export function createBackendListener({ backend, pages, sendContactEmail, signIn
     console.error('The embedded backend failed:', error);
     return refuse(500, 'Something went wrong, please try again.');
   });
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false }) as (
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false }) as (
     request: IncomingMessage,
     response: ServerResponse,
   ) => Promise<void>;
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!(await servePicture(request, response))) await listener(request, response);
+  };
+
+  /** Asks the auth service, which looks at signature, time, account and session. */
+  async function isSignedIn({ headers }: Request, env: HttpBindings): Promise<boolean> {
+    const [apikey, authorization] = [headers.get('apikey'), headers.get('authorization')];
+    if (!apikey || !authorization) return false;
+    const question = new Request('http://embedded/auth/v1/user', { headers: { apikey, authorization } });
+    return (await ask(question, env)).ok;
+  }
 }
 
 /** Whether a request is for the backend, in any spelling of its path; the odd ones are refused there. */
@@ -117,7 +151,7 @@ const SHOWN_NOWHERE = new Set([
 ]);
 
 function isPlainPath(path: string): boolean {
-  return /^(\/[\w.~@-]+)+$/.test(path) || path.startsWith('/storage/v1/');
+  return /^(\/[\w.~@-]+)+$/.test(path);
 }
 
 function decoded(path: string): string {

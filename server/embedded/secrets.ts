@@ -49,6 +49,11 @@ export function writeSecrets(dataDir: string, secrets: Secrets): void {
   renameSync(unfinished, secretsFile(dataDir));
 }
 
+/** A password that was changed must not be looked up any more. */
+export function forgetGeneratedPassword(dataDir: string, { publicKey, secretKey, jwtSecret }: Secrets): void {
+  writeSecrets(dataDir, { publicKey, secretKey, jwtSecret });
+}
+
 /** Where a generated sign-in can be looked up again. */
 function secretsFile(dataDir: string): string {
   return join(dataDir, 'secrets.json');

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Secrets } from './secrets.ts';
+import { signToken } from './sign-token.ts';
 
 /** Much longer than a request waits for its turn. */
 const VALID_FOR_S = 120;
@@ -17,18 +17,7 @@ export function createVisitorTokens({ publicKey, secretKey, jwtSecret }: Secrets
     const authorization = headers.get('authorization');
     const isPublic = authorization === null || authorization === `Bearer ${publicKey}`;
     if (!isPublic || headers.get('apikey') === secretKey) return;
-    headers.set('authorization', `Bearer ${visitorToken(address, jwtSecret)}`);
+    const token = signToken({ role: 'anon', client_address: address }, VALID_FOR_S, jwtSecret);
+    headers.set('authorization', `Bearer ${token}`);
   };
-}
-
-/** A JSON Web Token of the public role with the claim `client_address`. */
-function visitorToken(address: string, secret: string): string {
-  const now = Math.floor(Date.now() / 1000);
-  const claims = { role: 'anon', client_address: address, iat: now, exp: now + VALID_FOR_S };
-  const signed = [{ alg: 'HS256', typ: 'JWT' }, claims].map(encoded).join('.');
-  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-}
-
-function encoded(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

@@ -269,6 +269,7 @@ export type Database = {
       configure: { Args: { settings: Json }; Returns: undefined };
       confirm_subscription: { Args: { token: string }; Returns: boolean };
       delete_old_submissions: { Args: Record<PropertyKey, never>; Returns: number };
+      end_sessions: { Args: { of_user: string }; Returns: undefined };
       finish_mail: {
         Args: { attempt: number; error?: string; mail_id: string; permanent?: boolean };
         Returns: undefined;
@@ -276,6 +277,7 @@ export type Database = {
       like_post: { Args: { slug: string }; Returns: number };
       may_edit: { Args: Record<PropertyKey, never>; Returns: boolean };
       release_held_mail: { Args: Record<PropertyKey, never>; Returns: number };
+      request_password_recovery: { Args: { address: string }; Returns: undefined };
       resend_confirmation: { Args: { email: string }; Returns: undefined };
       submit_call_request: {
         Args: {
@@ -288,6 +290,7 @@ export type Database = {
         Returns: string;
       };
       unsubscribe: { Args: { token: string }; Returns: boolean };
+      use_recovery_token: { Args: { token: string }; Returns: string };
     };
     Enums: {
       [_ in never]: never;

@@ -13,13 +13,16 @@ const RUNNABLE = [
   { function: 'public.configure(jsonb)', roles: ['service_role'] },
   { function: 'public.confirm_subscription(uuid)', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.delete_old_submissions()', roles: ['service_role'] },
+  { function: 'public.end_sessions(uuid)', roles: ['service_role'] },
   { function: 'public.finish_mail(uuid,integer,text,boolean)', roles: ['service_role'] },
   { function: 'public.like_post(text)', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.may_edit()', roles: ['authenticated', 'service_role'] },
   { function: 'public.release_held_mail()', roles: ['service_role'] },
+  { function: 'public.request_password_recovery(text)', roles: ['service_role'] },
   { function: 'public.resend_confirmation(text)', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.submit_call_request(jsonb,text,boolean,text,boolean)', roles: ['service_role'] },
   { function: 'public.unsubscribe(uuid)', roles: ['anon', 'authenticated', 'service_role'] },
+  { function: 'public.use_recovery_token(text)', roles: ['service_role'] },
 ];
 
 describe.each(DATABASES)('the catalogue of $kind', ({ open }) => {

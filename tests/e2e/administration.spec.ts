@@ -56,63 +56,6 @@ test('?next= leads to own paths only', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the administrator edits a post, and the public page shows it at once', async ({ page, browser }) => {
-  const visitor = await browser.newPage();
-  await visitor.goto(`/blog/${SLUG}`);
-  await visitor.goto(`/blog/${SLUG}`);
-  await signIn(page, 'administrator', '/auth?next=/admin');
-  await page.getByRole('button', { name: 'Manage Blog Posts' }).click();
-  await page.getByRole('combobox').selectOption({ value: SLUG });
-  const title = page.getByRole('textbox', { name: 'Title' });
-  await expect(title).not.toHaveValue('');
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-
-  const changed = `Hand over the keys, edited ${Date.now()}`;
-  await title.fill(changed);
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Content Saved')).toBeVisible();
-  await expect(page.getByText('Blog post has been updated successfully.')).toBeVisible();
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-
-  await visitor.goto(`/blog/${SLUG}`);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(changed);
-  await visitor.goto('/blog');
-  await expect(visitor.getByText(changed)).toBeVisible();
-});
-
-test('switching with unsaved changes asks first', async ({ page }) => {
-  await signIn(page, 'administrator', '/auth?next=/admin');
-  await page.getByRole('button', { name: 'Manage Blog Posts' }).click();
-  const chooser = page.getByRole('combobox');
-  await chooser.selectOption({ value: SLUG });
-  const title = page.getByRole('textbox', { name: 'Title' });
-  await expect(title).not.toHaveValue('');
-  await title.fill('Not to be lost');
-  await chooser.selectOption({ value: 'write-the-decision-down' });
-  await expect(page.getByText('You have unsaved changes. Are you sure you want to switch items?')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(title).toHaveValue('Not to be lost');
-  await expect(chooser).toHaveValue(SLUG);
-});
-
-test('somebody else saved in between: it is said, nothing is overwritten, nothing typed is lost', async ({ page }) => {
-  await signIn(page, 'administrator', '/auth?next=/admin');
-  await page.getByRole('button', { name: 'Manage Blog Posts' }).click();
-  await page.getByRole('combobox').selectOption({ value: SLUG });
-  const title = page.getByRole('textbox', { name: 'Title' });
-  await expect(title).not.toHaveValue('');
-  const headers = await headersOf(page.request, 'administrator');
-  await page.request.patch(`/rest/v1/blog_posts?slug=eq.${SLUG}`, { headers, data: { title: 'Saved elsewhere' } });
-  await title.fill('Typed here');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Save Error')).toBeVisible();
-  await expect(title).toHaveValue('Typed here');
-  const [row] = await (await page.request.get(`/rest/v1/blog_posts?slug=eq.${SLUG}&select=title`, { headers })).json();
-  expect(row.title).toBe('Saved elsewhere');
-});
-
 test('Postgres refuses a stranger with an account and a visitor: the row and the page stay', async ({
   request,
   page,

@@ -24,7 +24,6 @@ const key = () => ({ apikey: secrets().publicKey, 'content-type': 'application/j
 
 for (const [method, path] of [
   ['POST', '/auth/v1/otp'],
-  ['POST', '/auth/v1/recover'],
   ['POST', '/auth/v1/verify'],
   ['GET', '/auth/v1/verify?type=recovery&token=x'],
   ['PUT', '/auth/v1/user'],

@@ -4,6 +4,7 @@ import { htmlOf, textOf } from './letter.ts';
 import type { Composed, Mail, MailSender } from './mail.ts';
 import { confirmation, welcome } from './newsletter-mails.ts';
 import type { OutboxMail } from './outbox-mail.ts';
+import { recovery } from './recovery-mail.ts';
 
 /** Writes the mail that a row of the outbox stands for. The same row gives the same mail, Message-ID included. */
 export function composeMail(item: OutboxMail, sender: MailSender): Mail {
@@ -31,6 +32,8 @@ function compose(item: OutboxMail, sender: MailSender): Composed {
       return welcome(item.data, sender);
     case 'newsletter_confirmation':
       return confirmation(item.data, sender);
+    case 'password_recovery':
+      return recovery(item.data, sender);
   }
 }
 

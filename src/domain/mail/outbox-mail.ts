@@ -20,6 +20,11 @@ const subscription = z.object({
   token: z.uuid(),
 });
 
+const passwordRecovery = z.object({
+  /** Whoever knows it may set the account's password, once. */
+  token: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
 const row = {
   id: z.uuid(),
   /** Null: the author. */
@@ -34,8 +39,10 @@ export const outboxMailSchema = z.discriminatedUnion('kind', [
   z.object({ ...row, kind: z.literal('call_request_acknowledgement'), recipient: z.string(), data: callRequest }),
   z.object({ ...row, kind: z.literal('newsletter_welcome'), recipient: z.string(), data: subscription }),
   z.object({ ...row, kind: z.literal('newsletter_confirmation'), recipient: z.string(), data: subscription }),
+  z.object({ ...row, kind: z.literal('password_recovery'), recipient: z.string(), data: passwordRecovery }),
 ]);
 
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
 export type CallRequestData = z.infer<typeof callRequest>;
 export type SubscriptionData = z.infer<typeof subscription>;
+export type RecoveryData = z.infer<typeof passwordRecovery>;

@@ -1,0 +1,45 @@
+import { RESET_PATH } from '../../src/domain/password.ts';
+import { backendAddress, PUBLIC_KEY } from '../kit/backend-address.ts';
+import { authClient } from './auth-client.ts';
+import { authMessage } from './auth-message.ts';
+import type { AuthOutcome } from './session-store.ts';
+
+const DEADLINE_MS = 15_000;
+
+/** Has a link to set a new password sent to the account of this address, if there is one. */
+export async function requestNewPassword(email: string): Promise<AuthOutcome> {
+  const { error } = await authClient().resetPasswordForEmail(email, { redirectTo: `${location.origin}${RESET_PATH}` });
+  return { error: error && { message: authMessage(error) } };
+}
+
+/**
+ * Sets the password by what the link in the mail has brought: a token of the embedded backend, or the session that a
+ * hosted project's link begins. Nobody is signed in afterwards, here or elsewhere.
+ */
+export async function setNewPassword(password: string, token: string | null): Promise<AuthOutcome> {
+  const outcome = token === null ? await setByLinkSession(password) : await setByToken(password, token);
+  // What this browser still keeps has ended.
+  if (!outcome.error) await authClient().signOut({ scope: token === null ? 'global' : 'local' });
+  return outcome;
+}
+
+async function setByLinkSession(password: string): Promise<AuthOutcome> {
+  const { error } = await authClient().updateUser({ password });
+  return { error: error && { message: authMessage(error) } };
+}
+
+async function setByToken(password: string, token: string): Promise<AuthOutcome> {
+  try {
+    const answer = await fetch(`${backendAddress()}/auth/v1/reset-password`, {
+      method: 'POST',
+      headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ token, password }),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    if (answer.ok) return { error: null };
+    const { msg = '' } = (await answer.json().catch(() => ({}))) as { msg?: string };
+    return { error: { message: authMessage({ name: 'AuthApiError', message: msg }) } };
+  } catch {
+    return { error: { message: authMessage({ name: 'AuthRetryableFetchError', message: '' }) } };
+  }
+}

@@ -1,0 +1,74 @@
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { showToast } from '../kit/toasts.ts';
+import { $preferences, setPreferences } from './preferences.ts';
+import { TEXTS } from './texts.ts';
+
+interface PreferencesDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What 'Configure' opens (design §9): the mode in which items open, and whether drafts are kept in this browser. */
+export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const words = TEXTS.settings;
+  const { editorMode, keepDrafts } = $preferences.get();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
+    const kept = setPreferences({
+      editorMode: chosen.get('mode') === 'html' ? 'html' : 'visual',
+      keepDrafts: chosen.has('drafts'),
+    });
+    onClose();
+    showToast({ ...(kept ? words.saved : words.notKept), kind: kept ? 'success' : 'destructive' });
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog dialog--question"
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <form className="preferences" onSubmit={save}>
+          <h2 id={`${id}-title`} className="dialog__title">
+            {words.editMode}
+          </h2>
+          <fieldset className="preferences__group">
+            <legend className="field__label">{words.openIn}</legend>
+            {(['visual', 'html'] as const).map((mode) => (
+              <label key={mode} className="preferences__choice">
+                <input type="radio" name="mode" value={mode} defaultChecked={mode === editorMode} />
+                {words.modes[mode]}
+              </label>
+            ))}
+          </fieldset>
+          <label className="preferences__choice">
+            <input type="checkbox" name="drafts" defaultChecked={keepDrafts} />
+            {words.keepDrafts}
+          </label>
+          <div className="dialog__actions">
+            <button type="button" className="button button--quiet" onClick={onClose}>
+              {words.cancel}
+            </button>
+            <button type="submit" className="button">
+              {words.save}
+            </button>
+          </div>
+        </form>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { $auth, signIn } from '../auth/session-store.ts';
+import { $passwordQuestion } from '../auth/sign-in-again.ts';
+import { showToast } from '../kit/toasts.ts';
+import { TEXTS } from './texts.ts';
+
+interface SignInAgainDialogProps {
+  /** Whose password is asked for. */
+  email: string;
+}
+
+/** Asks for the password again when a session has ended, over whatever is being edited, which stays as it is. */
+export function SignInAgainDialog({ email }: SignInAgainDialogProps) {
+  const answer = useStore($passwordQuestion);
+  const { session } = useStore($auth);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  /** The session that was there when the question was put: refused by the server, or none. */
+  const refused = useRef(session);
+  const id = useId();
+  const words = TEXTS.signInAgain;
+
+  useEffect(() => {
+    if (!answer) return dialog.current?.close();
+    refused.current = $auth.get().session;
+    dialog.current?.showModal();
+    // Not the address, which comes first and is there for password managers.
+    dialog.current?.querySelector<HTMLInputElement>('[type="password"]')?.focus();
+  }, [answer]);
+  useEffect(() => {
+    // Signed in here, or in another tab.
+    if (session && session.access_token !== refused.current?.access_token) answer?.(true);
+  }, [session, answer]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const { error } = await signIn(email, String(new FormData(event.currentTarget).get('password')));
+    setBusy(false);
+    if (error) showToast({ title: words.failureTitle, description: error.message, kind: 'destructive' });
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog dialog--question"
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault();
+        answer?.(false);
+      }}
+    >
+      {answer && (
+        <form className="sign-in-again" onSubmit={submit}>
+          <h2 id={`${id}-title`} className="dialog__title">
+            {words.title}
+          </h2>
+          <p className="sign-in-again__text">{words.text}</p>
+          <div className="field">
+            <label className="field__label" htmlFor={`${id}-email`}>
+              {words.email}
+            </label>
+            <input id={`${id}-email`} name="email" type="email" autoComplete="username" readOnly value={email} />
+          </div>
+          <div className="field">
+            <label className="field__label" htmlFor={`${id}-password`}>
+              {words.password}
+            </label>
+            <input id={`${id}-password`} name="password" type="password" required autoComplete="current-password" />
+          </div>
+          <div className="dialog__actions">
+            <button type="button" className="button button--quiet" onClick={() => answer(false)}>
+              {words.later}
+            </button>
+            <button type="submit" className="button" aria-disabled={busy || undefined}>
+              {busy ? words.submitting : words.submit}
+            </button>
+          </div>
+        </form>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { hashOf, placeOf } from './place.ts';
+
+test.each([
+  ['', { tab: 'overview', item: '' }],
+  ['#overview', { tab: 'overview', item: '' }],
+  ['#blog', { tab: 'blog', item: '' }],
+  ['#pages/home', { tab: 'pages', item: 'home' }],
+  ['#blog/%C3%BCber-uns', { tab: 'blog', item: 'über-uns' }],
+  ['#settings/anything', { tab: 'settings', item: '' }],
+  ['#toString', { tab: 'overview', item: '' }],
+  ['#blog/%zz', { tab: 'blog', item: '' }],
+])('%s leads to %o', (hash, place) => expect(placeOf(hash)).toEqual(place));
+
+test.each(['', '#pages', '#blog/a-slug', '#blog/%C3%BCber-uns', '#settings'])('%j is written as it is read', (hash) =>
+  expect(hashOf(placeOf(hash))).toBe(hash),
+);

@@ -1,0 +1,73 @@
+import { type RefObject, type SubmitEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Site } from '../../src/domain/site.ts';
+import { DetailsCard } from './details/DetailsCard.tsx';
+import type { Draft } from './details/draft.ts';
+import { draftProblems } from './details/draft-problems.ts';
+import { DETAILS } from './details/texts.ts';
+import type { Item } from './items/item.ts';
+import { TextEditor, type TextMode } from './modes/TextEditor.tsx';
+import type { VisualHandle } from './modes/VisualField.tsx';
+import type { Edited } from './saving/edited.ts';
+import type { EditedItem } from './saving/edited-item.ts';
+import { ObstacleNotice } from './saving/ObstacleNotice.tsx';
+import { SaveBar } from './saving/SaveBar.tsx';
+import { useSaveShortcut } from './saving/use-save-shortcut.ts';
+import { type EditorMode, TEXTS } from './texts.ts';
+import { Tips } from './tips/Tips.tsx';
+
+interface ItemFormProps {
+  kind: EditorMode;
+  site: Pick<Site, 'timeZone' | 'locale'>;
+  edited: EditedItem;
+  state: Edited & { item: Item; draft: Draft };
+  dirty: boolean;
+  text: RefObject<VisualHandle | null>;
+  textMode: TextMode;
+  onTextMode: (mode: TextMode) => void;
+}
+
+/** The chosen item: its details in the margin, its text beside them, saving at its foot. */
+export function ItemForm({ kind, site, edited, state, dirty, text, textMode, onTextMode }: ItemFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { item, draft, saving, obstacle, tried } = state;
+  const problems = tried ? draftProblems(kind, draft) : {};
+  if (obstacle?.kind === 'taken') problems.slug = DETAILS.problems.taken;
+  useSaveShortcut(form);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // What was typed a moment ago may be what makes it unsaved.
+    flushSync(() => text.current?.flush());
+    if (!edited.isDirty()) return;
+    await edited.save();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  return (
+    <form ref={form} className="editor__form" noValidate onSubmit={submit} aria-busy={saving}>
+      <DetailsCard mode={kind} draft={draft} problems={problems} timeZone={site.timeZone} onChange={edited.change} />
+      <div className="editor__main">
+        <div role="status">
+          {obstacle && (
+            <ObstacleNotice mode={kind} obstacle={obstacle} draft={draft} timeZone={site.timeZone} edited={edited} />
+          )}
+        </div>
+        <TextEditor
+          key={state.filled}
+          ref={text}
+          kind={kind}
+          draft={draft}
+          site={site}
+          stored={item.content}
+          problem={problems.content}
+          mode={textMode}
+          onMode={onTextMode}
+          onChange={(content) => edited.change({ content })}
+        />
+        <Tips />
+      </div>
+      <SaveBar dirty={dirty} saving={saving} hint={TEXTS[kind].afterSaving} />
+    </form>
+  );
+}

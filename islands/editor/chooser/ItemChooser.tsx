@@ -1,0 +1,31 @@
+import type { EditorMode } from '../texts.ts';
+import { PageChooser } from './PageChooser.tsx';
+import { PostChooser } from './PostChooser.tsx';
+import { CHOOSER } from './texts.ts';
+import type { ItemList } from './use-item-list.ts';
+
+interface ItemChooserProps {
+  mode: EditorMode;
+  list: ItemList;
+  /** Key and stored title of the chosen item; empty for none. */
+  chosen: string;
+  title: string;
+  onChoose: (key: string) => void;
+}
+
+/** The dropdown of specification §2. */
+export function ItemChooser({ mode, list, chosen, title, onChoose }: ItemChooserProps) {
+  if (list.failed && !list.items) {
+    return (
+      <button type="button" className="button button--quiet" onClick={list.reload}>
+        {CHOOSER.retry}
+      </button>
+    );
+  }
+  if (list.empty && !chosen) return <p className="editor__note">{CHOOSER.nothing}</p>;
+  return mode === 'pages' ? (
+    <PageChooser pages={list.items} chosen={chosen} onChoose={onChoose} />
+  ) : (
+    <PostChooser list={list} chosen={chosen} title={title} onChoose={onChoose} />
+  );
+}

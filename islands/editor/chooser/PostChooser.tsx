@@ -1,0 +1,129 @@
+import './chooser.css';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ItemSummary } from '../items/item.ts';
+import { PostOption } from './PostOption.tsx';
+import { CHOOSER } from './texts.ts';
+import type { ItemList } from './use-item-list.ts';
+
+/** So many before the end, the next ones are fetched. */
+const AHEAD = 8;
+
+interface PostChooserProps {
+  list: ItemList;
+  chosen: string;
+  /** Of the chosen post. */
+  title: string;
+  onChoose: (key: string) => void;
+}
+
+/**
+ * The posts, however many: a field that searches their titles, with the list under it (ARIA: editable combobox with list
+ * autocomplete). The focus stays in the field; the arrow keys move through the list, Enter chooses, Escape leaves it.
+ */
+export function PostChooser({ list, chosen, title, onChoose }: PostChooserProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  /** What was typed; undefined while the field shows what is chosen. */
+  const [typed, setTyped] = useState<string>();
+  const options = useRef<HTMLDivElement>(null);
+  const items = list.items ?? [];
+
+  useEffect(() => {
+    if (active >= 0) options.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+    setTyped(undefined);
+    list.find('');
+  }
+
+  function choose(item: ItemSummary | undefined) {
+    if (!item) return;
+    close();
+    onChoose(item.key);
+  }
+
+  function move(to: number) {
+    setOpen(true);
+    if (items.length === 0) return;
+    setActive((to + items.length) % items.length);
+    if (to >= items.length - AHEAD) list.loadMore();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(active + 1);
+    else if (event.key === 'ArrowUp') move(active < 0 ? items.length - 1 : active - 1);
+    else if (event.key === 'Enter' && open) choose(items[active]);
+    else if (event.key === 'Escape' && open) close();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="field chooser">
+      <label className="field__label" htmlFor={id}>
+        {CHOOSER.blog.label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        role="combobox"
+        className="chooser__field"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={CHOOSER.blog.placeholder}
+        value={typed ?? title}
+        disabled={!list.items}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && items[active] ? `${id}-${items[active].key}` : undefined}
+        onClick={() => setOpen(true)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={close}
+        onKeyDown={press}
+        onChange={(event) => {
+          setOpen(true);
+          setActive(-1);
+          setTyped(event.target.value);
+          list.find(event.target.value.trim());
+        }}
+      />
+      <div className="chooser__popup" hidden={!open}>
+        <div
+          ref={options}
+          role="listbox"
+          tabIndex={-1}
+          id={`${id}-list`}
+          aria-label={CHOOSER.blog.label}
+          className="chooser__list"
+          onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+            if (scrollTop + 2 * clientHeight > scrollHeight) list.loadMore();
+          }}
+          // A press on the list must not take the focus from the field.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {items.map((item, index) => (
+            <PostOption
+              key={item.key}
+              id={`${id}-${item.key}`}
+              item={item}
+              active={index === active}
+              chosen={item.key === chosen}
+              onChoose={() => choose(item)}
+            />
+          ))}
+        </div>
+        {items.length === 0 && <p className="chooser__note">{CHOOSER.notFound}</p>}
+      </div>
+      <p role="status" className="sr-only">
+        {open && (items.length === 0 ? CHOOSER.notFound : CHOOSER.found(items.length))}
+        {open && list.more && `. ${CHOOSER.more}`}
+      </p>
+    </div>
+  );
+}

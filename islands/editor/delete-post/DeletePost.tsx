@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { TEXTS } from '../texts.ts';
+
+interface DeletePostProps {
+  deleting: boolean;
+  onDelete: () => void;
+}
+
+/** Deletes the chosen post, once asked whether that is meant (specification §5). */
+export function DeletePost({ deleting, onDelete }: DeletePostProps) {
+  const [asking, setAsking] = useState(false);
+  const { action, busy, ...words } = TEXTS.deleting;
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--quiet"
+        aria-disabled={deleting || undefined}
+        onClick={() => setAsking(!deleting)}
+      >
+        {deleting ? busy : action}
+      </button>
+      <ConfirmDialog
+        open={asking}
+        question={words.question}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onDelete();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { safeImageUrl } from '../../../src/domain/html-policy.ts';
+import { UploadField } from '../upload/UploadField.tsx';
+import type { DetailsProps } from './DetailsCard.tsx';
+import { LabelledField } from './LabelledField.tsx';
+import { LoadedPicture } from './LoadedPicture.tsx';
+import { DETAILS } from './texts.ts';
+
+/** The picture over a post: by its address, or uploaded, with a small preview. */
+export function FeaturedImage({ draft, problems, onChange }: DetailsProps) {
+  const address = safeImageUrl(draft.imageUrl);
+  return (
+    <>
+      <LabelledField label={DETAILS.image.label} problem={problems.imageUrl}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="text"
+            inputMode="url"
+            spellCheck={false}
+            value={draft.imageUrl}
+            onChange={(event) => onChange({ imageUrl: event.target.value })}
+          />
+        )}
+      </LabelledField>
+      {address && <LoadedPicture key={address} address={address} alt={DETAILS.image.preview} />}
+      <UploadField onUploaded={(imageUrl) => onChange({ imageUrl })} />
+    </>
+  );
+}

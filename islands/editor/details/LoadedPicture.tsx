@@ -1,0 +1,8 @@
+import { useState } from 'react';
+
+/** A small picture; hidden if it fails to load (specification §2). */
+export function LoadedPicture({ address, alt }: { address: string; alt: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return <img className="editor__picture" src={address} alt={alt} onError={() => setFailed(true)} />;
+}

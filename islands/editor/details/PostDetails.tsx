@@ -1,0 +1,73 @@
+import { BLOG_CATEGORIES, type BlogCategory } from '../../../src/domain/blog-categories.ts';
+import { slugify } from '../../../src/domain/slug.ts';
+import type { DetailsProps } from './DetailsCard.tsx';
+import { LIMITS } from './draft-problems.ts';
+import { FeaturedImage } from './FeaturedImage.tsx';
+import { LabelledField } from './LabelledField.tsx';
+import { PublishingFields } from './PublishingFields.tsx';
+import { DETAILS } from './texts.ts';
+
+/** What the details card has of a post besides its title. */
+export function PostDetails(details: DetailsProps) {
+  const { draft, problems, onChange } = details;
+  return (
+    <>
+      <LabelledField
+        label={DETAILS.slug.label}
+        required
+        problem={problems.slug}
+        hint={DETAILS.slug.hint(`/blog/${slugify(draft.slug)}`)}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="text"
+            maxLength={LIMITS.title}
+            spellCheck={false}
+            value={draft.slug}
+            onChange={(event) => onChange({ slug: event.target.value })}
+            onBlur={() => onChange({ slug: slugify(draft.slug) })}
+          />
+        )}
+      </LabelledField>
+      <LabelledField label={DETAILS.excerpt.label} hint={DETAILS.excerpt.hint} problem={problems.excerpt}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            rows={4}
+            maxLength={LIMITS.excerpt}
+            value={draft.excerpt}
+            onChange={(event) => onChange({ excerpt: event.target.value })}
+          />
+        )}
+      </LabelledField>
+      <LabelledField label={DETAILS.category}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={draft.category}
+            onChange={(event) => onChange({ category: event.target.value as BlogCategory })}
+          >
+            {BLOG_CATEGORIES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </LabelledField>
+      <LabelledField label={DETAILS.tags.label} hint={DETAILS.tags.hint} problem={problems.tags}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="text"
+            value={draft.tags}
+            onChange={(event) => onChange({ tags: event.target.value })}
+          />
+        )}
+      </LabelledField>
+      <PublishingFields {...details} />
+      <FeaturedImage {...details} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import './details.css';
+import { useId } from 'react';
+import type { PostStatus } from '../items/item.ts';
+import type { DetailsProps } from './DetailsCard.tsx';
+import type { Draft } from './draft.ts';
+import { LabelledField } from './LabelledField.tsx';
+import { localTime } from './site-time.ts';
+import { DETAILS } from './texts.ts';
+
+/** Whether and from when visitors see a post, and whether it leads the blog. */
+export function PublishingFields({ draft, problems, timeZone, onChange }: DetailsProps) {
+  const id = useId();
+  const { featured } = DETAILS;
+  return (
+    <>
+      <LabelledField label={DETAILS.status.label} hint={DETAILS.visibility[visibility(draft, timeZone)]}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={draft.status}
+            onChange={(event) => onChange({ status: event.target.value as PostStatus })}
+          >
+            <option value="draft">{DETAILS.status.draft}</option>
+            <option value="published">{DETAILS.status.published}</option>
+          </select>
+        )}
+      </LabelledField>
+      <LabelledField
+        label={DETAILS.publishedAt.label}
+        hint={DETAILS.publishedAt.hint(timeZone)}
+        problem={problems.publishedAt}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="datetime-local"
+            step={60}
+            max="9999-12-31T23:59"
+            value={draft.publishedAt}
+            onChange={(event) => onChange({ publishedAt: event.target.value })}
+          />
+        )}
+      </LabelledField>
+      <div className="switch">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          className="switch__control"
+          checked={draft.featured}
+          aria-checked={draft.featured}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onChange({ featured: event.target.checked })}
+        />
+        <label htmlFor={id} className="field__label">
+          {featured.label}
+        </label>
+        <p id={`${id}-hint`} className="editor__hint">
+          {featured.hint}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function visibility({ status, publishedAt }: Draft, timeZone: string): keyof typeof DETAILS.visibility {
+  if (status === 'draft') return 'draft';
+  return publishedAt > localTime(new Date().toISOString(), timeZone) ? 'scheduled' : 'published';
+}

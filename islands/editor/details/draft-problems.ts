@@ -1,0 +1,36 @@
+import { safeImageUrl } from '../../../src/domain/html-policy.ts';
+import { slugify } from '../../../src/domain/slug.ts';
+import type { EditorMode } from '../texts.ts';
+import type { Draft } from './draft.ts';
+import { tagsOf } from './tags.ts';
+import { DETAILS } from './texts.ts';
+
+/** As long as the table allows. */
+export const LIMITS = {
+  title: 300,
+  excerpt: 1000,
+  tags: 30,
+  tagCharacters: 1500,
+  bytes: 2_097_152,
+  address: 1_048_576,
+};
+
+export type DraftProblems = Partial<Record<keyof Draft, string>>;
+
+/** What stands in the way of saving, a sentence a field, in the order of the fields. */
+export function draftProblems(mode: EditorMode, draft: Draft): DraftProblems {
+  const problems: DraftProblems = {};
+  if (!draft.title.trim()) problems.title = DETAILS.problems.title;
+  if (mode === 'blog') {
+    const tags = tagsOf(draft.tags);
+    const address = draft.imageUrl.trim();
+    if (!slugify(draft.slug)) problems.slug = DETAILS.problems.slug;
+    if (tags.length > LIMITS.tags || tags.join('').length > LIMITS.tagCharacters) problems.tags = DETAILS.problems.tags;
+    // Fields in which one may type a year of six digits.
+    if (draft.publishedAt && !/^\d{4}-/.test(draft.publishedAt)) problems.publishedAt = DETAILS.problems.publishedAt;
+    if (address && !safeImageUrl(address)) problems.imageUrl = DETAILS.problems.imageUrl;
+    else if (address.length > LIMITS.address) problems.imageUrl = DETAILS.problems.imageSize;
+  }
+  if (new Blob([draft.content]).size > LIMITS.bytes) problems.content = DETAILS.problems.content;
+  return problems;
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { itemOf } from '../items/item.ts';
+import { changedFields, changeOf, draftOf } from './draft.ts';
+import { draftProblems } from './draft-problems.ts';
+
+const zone = 'America/New_York';
+const post = itemOf({
+  key: 'a-post',
+  title: 'A post',
+  content: '<p>One two</p>',
+  version: 3,
+  excerpt: 'Short',
+  category: 'faith',
+  tags: ['one', 'two, three'],
+  status: 'draft',
+  featured: true,
+  image_url: 'http://pictures.example/a.png',
+  published_at: '2026-01-05 14:00:37+00',
+});
+
+test('what was opened and not touched goes back as it came, to the second', () => {
+  const draft = draftOf(post, zone);
+  expect(changedFields(draft, draftOf(post, zone))).toEqual([]);
+  expect(changeOf('blog', draft, post, zone)).toEqual({
+    title: 'A post',
+    content: '<p>One two</p>',
+    slug: 'a-post',
+    excerpt: 'Short',
+    category: 'faith',
+    tags: ['one', 'two, three'],
+    status: 'draft',
+    featured: true,
+    image_url: 'http://pictures.example/a.png',
+    published_at: '2026-01-05 14:00:37+00',
+    read_time: '1 min read',
+  });
+});
+
+test('empty picture and date are saved as null, the date by the clock of the site', () => {
+  const draft = draftOf(post, zone);
+  expect(changeOf('blog', { ...draft, imageUrl: '', publishedAt: '' }, post, zone)).toMatchObject({
+    image_url: null,
+    published_at: null,
+  });
+  const moved = changeOf(
+    'blog',
+    { ...draft, imageUrl: 'http://b.example/b.png', publishedAt: '2026-07-01T09:00' },
+    post,
+    zone,
+  );
+  expect(moved).toMatchObject({ image_url: 'https://b.example/b.png', published_at: '2026-07-01T13:00:00.000Z' });
+});
+
+test('the text passes the policy, the address is made one, tags are taken apart, reading is counted', () => {
+  const draft = {
+    ...draftOf(post, zone),
+    content: `<p onclick="x()">${'word '.repeat(500)}</p><script>x()</script>`,
+    slug: ' My  Address! ',
+    tags: ' b,  c  d ,, b ',
+  };
+  const change = changeOf('blog', draft, post, zone);
+  expect(change).toMatchObject({ slug: 'my-address', tags: ['b', 'c d'], read_time: '3 min read' });
+  expect(change.content).not.toMatch(/onclick|script/);
+});
+
+test('of a page, title and text are saved', () => {
+  const page = itemOf({ key: 'about', title: 'About', content: null, version: 1 });
+  expect(changeOf('pages', draftOf(page, zone), page, zone)).toEqual({ title: 'About', content: '' });
+});
+
+test('what stands in the way of saving is said of each field', () => {
+  const draft = draftOf(post, zone);
+  expect(draftProblems('blog', draft)).toEqual({});
+  const wrong = {
+    ...draft,
+    title: ' ',
+    slug: '!?',
+    tags: Array.from({ length: 31 }, (_, index) => index).join(),
+    imageUrl: 'javascript:alert(1)',
+    publishedAt: '012026-01-01T10:00',
+    content: 'x'.repeat(2_097_153),
+  };
+  expect(Object.keys(draftProblems('blog', wrong))).toEqual([
+    'title',
+    'slug',
+    'tags',
+    'publishedAt',
+    'imageUrl',
+    'content',
+  ]);
+  expect(Object.keys(draftProblems('pages', wrong))).toEqual(['title', 'content']);
+});

@@ -1,0 +1,34 @@
+/** The words of the details card (specification §2, content editor). */
+export const DETAILS = {
+  title: 'Title',
+  slug: {
+    label: 'Address',
+    hint: (path: string) => `The article stands at ${path}. Links to an old address still lead here.`,
+  },
+  excerpt: { label: 'Excerpt', hint: 'Shown in lists and under the title. It is the search description, too.' },
+  category: 'Category',
+  tags: { label: 'Tags', hint: 'Separated by commas.' },
+  status: { label: 'Status', draft: 'Draft', published: 'Published' },
+  visibility: {
+    draft: 'Nobody but you sees a draft.',
+    published: 'Everybody sees it.',
+    scheduled: 'It appears at the date below.',
+  },
+  featured: { label: 'Featured Post', hint: 'Leads the blog. Of several, the newest does.' },
+  image: { label: 'Featured Image URL', preview: 'The featured image' },
+  publishedAt: {
+    label: 'Published Date & Time',
+    hint: (timeZone: string) =>
+      `By the site's clock, ${timeZone}. In the future: it appears then. Empty: dated by when it was made.`,
+  },
+  problems: {
+    title: 'Please give it a title.',
+    slug: 'Please give it an address, with a letter or a digit.',
+    taken: 'A post with this address already exists.',
+    tags: 'At most 30 tags, and 1,500 characters in all.',
+    publishedAt: 'Please give a year of four digits.',
+    imageUrl: 'An address begins with https:// or, for pictures of this site, with /.',
+    imageSize: 'This picture is too large to stand in its address. Please upload it.',
+    content: 'The text is larger than 2 megabytes. Pictures pasted into it are the usual cause: please upload them.',
+  },
+} as const;

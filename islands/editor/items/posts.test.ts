@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { refusal, tables } from '../../../tests/support/tables.ts';
+import { createPost } from './create-post.ts';
+import { deletePost } from './delete-post.ts';
+import { freeSlug } from './free-slug.ts';
+
+const row = { key: 'a-post', title: 'A post', content: '<p></p>', version: 1 };
+
+test('a post is created with the specified payload, and nothing else says that it is published', async () => {
+  const { database, asked } = tables([row]);
+  expect(await createPost(database, { slug: 'a-post', title: 'A post' })).toMatchObject(row);
+  expect(asked[0]?.body).toEqual({
+    slug: 'a-post',
+    title: 'A post',
+    content: '<p>Start writing your blog post here...</p>',
+    category: 'branding',
+    excerpt: '',
+    read_time: '5 min read',
+  });
+});
+
+test('a draft says so', async () => {
+  const { database, asked } = tables([row]);
+  await createPost(database, { slug: 'a-post', title: 'A post', status: 'draft' });
+  expect(asked[0]?.body).toMatchObject({ status: 'draft' });
+});
+
+test('an address that another post has is taken; other refusals are thrown', async () => {
+  const { database } = tables(refusal(409, '23505'), refusal(403, '42501'));
+  expect(await createPost(database, { slug: 'a-post', title: 'A post' })).toBe('taken');
+  await expect(createPost(database, { slug: 'a-post', title: 'A post' })).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the free address is the first that no post has', async () => {
+  const { database } = tables([{ slug: 'a-post-2' }, { slug: 'a-post-3' }, { slug: 'a-post-5' }]);
+  expect(await freeSlug(database, 'a-post')).toBe('a-post-4');
+});
+
+test('it is found however many are taken', async () => {
+  const taken = Array.from({ length: 40 }, (_, index) => ({ slug: `a-post-${index + 2}` }));
+  const { database } = tables(taken, []);
+  expect(await freeSlug(database, 'a-post')).toBe('a-post-42');
+});
+
+test('a post is deleted by its address', async () => {
+  const { database, asked } = tables([{ slug: 'a-post' }]);
+  await deletePost(database, 'a-post');
+  expect(asked[0]?.method).toBe('DELETE');
+  expect(asked[0]?.url.searchParams.get('slug')).toBe('eq.a-post');
+});
+
+test('one that is gone already counts as deleted, one that is still there as refused', async () => {
+  const { database } = tables([], [], [], [row]);
+  await deletePost(database, 'a-post');
+  await expect(deletePost(database, 'a-post')).rejects.toThrow('refused');
+});

@@ -1,0 +1,66 @@
+import { categoryLabel } from '../../../src/domain/blog-categories.ts';
+import { safeImageUrl } from '../../../src/domain/html-policy.ts';
+import { longDate } from '../../../src/domain/long-date.ts';
+import { proseBody } from '../../../src/domain/prose-body.ts';
+import { readTime } from '../../../src/domain/read-time.ts';
+import type { Site } from '../../../src/domain/site.ts';
+import type { Draft } from '../details/draft.ts';
+import { instantOf } from '../details/site-time.ts';
+import { tagsOf } from '../details/tags.ts';
+import type { EditorMode } from '../texts.ts';
+import { MODES } from './texts.ts';
+
+export interface ArticlePreviewProps {
+  kind: EditorMode;
+  draft: Draft;
+  site: Pick<Site, 'timeZone' | 'locale'>;
+}
+
+/** A page's heading and prose, or an article with what stands around it, as the public page sets them. */
+export function ArticlePreview({ kind, draft, site }: ArticlePreviewProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it has passed the policy.
+  const prose = <div className="prose" dangerouslySetInnerHTML={{ __html: proseBody(draft.content) }} />;
+  if (kind === 'pages') {
+    return (
+      <section className="page preview__page" aria-label={MODES.preview}>
+        <div className="page-head">
+          <h1 className="page-title">{draft.title}</h1>
+        </div>
+        {prose}
+      </section>
+    );
+  }
+  const picture = safeImageUrl(draft.imageUrl);
+  const tags = tagsOf(draft.tags);
+  return (
+    <section className="page preview__page" aria-label={MODES.preview}>
+      <article>
+        <header className="article-head grid">
+          <h1 className="page-title">{draft.title}</h1>
+          <p className="label">
+            <span>{dateOf(draft, site)}</span>
+            <span>
+              {categoryLabel(draft.category)} · {readTime(draft.content)}
+            </span>
+          </p>
+          {draft.excerpt && <p className="lead">{draft.excerpt}</p>}
+          {picture && <img className="hero" src={picture} width="1600" height="900" alt="" />}
+        </header>
+        <div className="article">
+          {prose}
+          {tags.length > 0 && (
+            <footer className="article__end">
+              <p className="label">{tags.join(', ')}</p>
+            </footer>
+          )}
+        </div>
+      </article>
+    </section>
+  );
+}
+
+/** Without a date of its own, a post that is published now is dated today. */
+function dateOf({ publishedAt }: Draft, site: Pick<Site, 'timeZone' | 'locale'>): string {
+  const instant = publishedAt ? instantOf(publishedAt, site.timeZone) : new Date().toISOString();
+  return longDate(instant, site);
+}

@@ -1,0 +1,25 @@
+import { LabelledField } from '../details/LabelledField.tsx';
+import { MODES } from './texts.ts';
+
+interface HtmlFieldProps {
+  html: string;
+  problem: string | undefined;
+  onChange: (html: string) => void;
+}
+
+/** The text as HTML, in any form: the policy puts it in order when it is saved. */
+export function HtmlField({ html, problem, onChange }: HtmlFieldProps) {
+  return (
+    <LabelledField label={MODES.html} problem={problem}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          className="editor__html"
+          spellCheck={false}
+          value={html}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </LabelledField>
+  );
+}

@@ -1,0 +1,111 @@
+import './modes.css';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { DraftProblems } from '../details/draft-problems.ts';
+import type { ArticlePreviewProps } from './ArticlePreview.tsx';
+import { HtmlField } from './HtmlField.tsx';
+import { Preview } from './Preview.tsx';
+import { MODES } from './texts.ts';
+import { VisualField, type VisualHandle } from './VisualField.tsx';
+
+/** How a text is edited. */
+export type TextMode = 'visual' | 'html';
+
+interface TextEditorProps extends ArticlePreviewProps {
+  /** HTML as it is stored. */
+  stored: string;
+  problem: DraftProblems['content'];
+  mode: TextMode;
+  onMode: (mode: TextMode) => void;
+  onChange: (html: string) => void;
+  ref: Ref<VisualHandle>;
+}
+
+/**
+ * The text of an item, with the Visual / HTML and the Preview / Edit toggle (specification §2). A text that the visual
+ * editor cannot hold opens in HTML mode, with a word about why; switching modes alone changes nothing.
+ */
+export function TextEditor({ stored, problem, mode, onMode, onChange, ref, ...article }: TextEditorProps) {
+  const id = useId();
+  const { content } = article.draft;
+  const visual = useRef<VisualHandle>(null);
+  const [previewing, setPreviewing] = useState(false);
+  /** What the visual editor would lose of the text. */
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const [anyway, setAnyway] = useState(false);
+  /** The visual editor did not come. */
+  const [failed, setFailed] = useState(false);
+  const inVisual = mode === 'visual' && !failed && (lost.length === 0 || anyway);
+
+  useImperativeHandle(ref, () => ({ flush: () => visual.current?.flush() }));
+
+  function choose(wanted: TextMode) {
+    visual.current?.flush();
+    setLost([]);
+    setAnyway(false);
+    setFailed(false);
+    onMode(wanted);
+  }
+
+  function togglePreview() {
+    visual.current?.flush();
+    setPreviewing(!previewing);
+  }
+
+  return (
+    <section className="editor__text" aria-labelledby={id}>
+      <div className="editor__bar">
+        <h3 className="editor__heading" id={id}>
+          {MODES.text}
+        </h3>
+        {!previewing && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its buttons in a row of ours.
+          <div role="group" aria-label={MODES.label} className="toggle">
+            {(['visual', 'html'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="toggle__choice"
+                aria-pressed={(inVisual ? 'visual' : 'html') === each}
+                onClick={() => choose(each)}
+              >
+                {MODES[each]}
+              </button>
+            ))}
+          </div>
+        )}
+        <button type="button" className="button button--quiet" onClick={togglePreview}>
+          {previewing ? MODES.edit : MODES.preview}
+        </button>
+      </div>
+      <div hidden={previewing}>
+        {inVisual ? (
+          <VisualField
+            ref={visual}
+            html={content}
+            stored={stored}
+            anyway={anyway}
+            onChange={onChange}
+            onCannotHold={setLost}
+            onFailed={() => setFailed(true)}
+          />
+        ) : (
+          <>
+            <div role="status">
+              {failed && <p className="editor__notice">{MODES.failed}</p>}
+              {mode === 'visual' && lost.length > 0 && (
+                <div className="editor__notice">
+                  <p>{MODES.cannotHold(lost)}</p>
+                  <button type="button" className="button button--quiet" onClick={() => setAnyway(true)}>
+                    {MODES.openAnyway}
+                  </button>
+                </div>
+              )}
+            </div>
+            <HtmlField html={content} problem={problem} onChange={onChange} />
+          </>
+        )}
+      </div>
+      {previewing && <Preview {...article} />}
+    </section>
+  );
+}

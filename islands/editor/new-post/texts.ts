@@ -1,0 +1,19 @@
+/** The words of the dialog that makes a post (specification §5 and §8; design, gaps decided). */
+export const NEW_POST = {
+  action: 'New Post',
+  heading: 'New blog post',
+  title: 'Title',
+  slug: { label: 'Address', hint: (path: string) => `It will stand at ${path}.`, none: 'It is made from the title.' },
+  cancel: 'Cancel',
+  draft: 'Create draft',
+  publish: 'Create and publish',
+  busy: 'Creating...',
+  problems: {
+    title: 'Please give it a title.',
+    slug: 'Please give it an address, with a letter or a digit.',
+    taken: 'A post with this address already exists.',
+  },
+  use: (slug: string) => `Use ${slug}`,
+  success: { title: 'New post created', description: 'Your new blog post has been created successfully.' },
+  failure: { title: 'Error', description: 'Failed to create new post. Please try again.' },
+} as const;

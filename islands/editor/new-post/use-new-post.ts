@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { slugify } from '../../../src/domain/slug.ts';
+import { database } from '../../kit/backend-client.ts';
+import { showToast } from '../../kit/toasts.ts';
+import { createPost } from '../items/create-post.ts';
+import { freeSlug } from '../items/free-slug.ts';
+import type { Item, PostStatus } from '../items/item.ts';
+import { NEW_POST } from './texts.ts';
+
+/** What is wrong with the fields of the dialog. */
+interface Problems {
+  title?: string;
+  slug?: string;
+}
+
+/** The fields of the dialog that makes a post, and the making. */
+export function useNewPost(onCreated: (post: Item) => void) {
+  const [title, setTitle] = useState('');
+  /** As it was typed; undefined while it follows the title. */
+  const [address, setAddress] = useState<string>();
+  const [problems, setProblems] = useState<Problems>({});
+  /** An address that is free, in place of one that is not. */
+  const [suggestion, setSuggestion] = useState<string>();
+  const [creating, setCreating] = useState<PostStatus>();
+  const busy = useRef(false);
+  const slug = slugify(address ?? title);
+
+  function forget() {
+    setProblems({});
+    setSuggestion(undefined);
+  }
+
+  /** @returns the field that has to be mended first */
+  async function create(status: PostStatus): Promise<keyof Problems | undefined> {
+    if (busy.current) return undefined;
+    forget();
+    const wrong = problem(title, slug);
+    if (wrong) {
+      setProblems({ [wrong]: NEW_POST.problems[wrong] });
+      return wrong;
+    }
+    busy.current = true;
+    setCreating(status);
+    try {
+      const post = { slug, title: title.trim(), ...(status === 'draft' && { status }) };
+      const made = await createPost(database(), post);
+      if (made === 'taken') {
+        setProblems({ slug: NEW_POST.problems.taken });
+        setSuggestion(await freeSlug(database(), slug));
+        return 'slug';
+      }
+      showToast({ ...NEW_POST.success, kind: 'success' });
+      onCreated(made);
+    } catch (error) {
+      console.error('The post could not be created', error);
+      showToast({ ...NEW_POST.failure, kind: 'destructive' });
+    } finally {
+      busy.current = false;
+      setCreating(undefined);
+    }
+    return undefined;
+  }
+
+  return {
+    title,
+    setTitle: (typed: string) => {
+      setTitle(typed);
+      forget();
+    },
+    /** What stands in the address field. */
+    address: address ?? slug,
+    slug,
+    setAddress: (typed: string) => {
+      setAddress(typed);
+      forget();
+    },
+    problems,
+    suggestion,
+    creating,
+    create,
+  };
+}
+
+function problem(title: string, slug: string): keyof Problems | undefined {
+  if (!title.trim()) return 'title';
+  return slug ? undefined : 'slug';
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { type Draft, draftOf } from '../details/draft.ts';
+import type { EditorMode } from '../texts.ts';
+import { Comparison } from './Comparison.tsx';
+import type { Obstacle } from './edited.ts';
+import type { EditedItem } from './edited-item.ts';
+import { SAVING } from './texts.ts';
+
+interface ObstacleNoticeProps {
+  mode: EditorMode;
+  obstacle: Obstacle;
+  draft: Draft;
+  timeZone: string;
+  edited: EditedItem;
+}
+
+/** A save met something that the author decides about: what it is, and what can be done. Nothing typed is lost. */
+export function ObstacleNotice({ mode, obstacle, draft, timeZone, edited }: ObstacleNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // On a phone it may be far from the button that was pressed.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  if (obstacle.kind === 'taken') return null;
+  if (obstacle.kind === 'gone') {
+    return (
+      <div ref={notice} className="editor__notice">
+        <p>{SAVING.outcomes.gone}</p>
+        {mode === 'blog' ? (
+          <button type="button" className="button" onClick={edited.saveAsNew}>
+            {SAVING.gone.create}
+          </button>
+        ) : (
+          <p>{SAVING.gone.hint}</p>
+        )}
+      </div>
+    );
+  }
+  const { conflict } = SAVING;
+  return (
+    <div ref={notice} className="editor__notice">
+      <p>{SAVING.outcomes.changed}</p>
+      <details>
+        <summary>{conflict.compare}</summary>
+        <Comparison mine={draft} theirs={draftOf(obstacle.theirs, timeZone)} />
+      </details>
+      <button type="button" className="button button--quiet" onClick={edited.takeTheirs}>
+        {conflict.takeTheirs}
+      </button>
+      <button type="button" className="button" onClick={edited.keepMine}>
+        {conflict.keepMine}
+      </button>
+    </div>
+  );
+}

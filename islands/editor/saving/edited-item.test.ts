@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal, tables } from '../../../tests/support/tables.ts';
+import type { Toast } from '../../kit/toasts.ts';
+import { createEditedItem } from './edited-item.ts';
+
+const row = {
+  key: 'a-post',
+  title: 'A post',
+  content: '<p>Before</p>',
+  version: 1,
+  excerpt: '',
+  category: 'branding',
+  tags: [],
+  status: 'published',
+  featured: false,
+  image_url: null,
+  published_at: null,
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A post that is being edited, with tables that give these answers once it was opened. */
+async function opened(...answers: unknown[]) {
+  const { database, asked } = tables([row], ...answers);
+  const told: Toast[] = [];
+  const onListChanged = vi.fn();
+  const edited = createEditedItem({
+    mode: 'blog',
+    timeZone: 'America/New_York',
+    database: () => database,
+    flush: () => {},
+    tell: (toast) => told.push(toast),
+    onListChanged,
+  });
+  await edited.open('a-post');
+  return { edited, asked, told, onListChanged, now: () => edited.$edited.get() };
+}
+
+test('what was opened is not dirty; what was changed and changed back is not either', async () => {
+  const { edited } = await opened();
+  expect(edited.isDirty()).toBe(false);
+  edited.change({ title: 'Other' });
+  expect(edited.isDirty()).toBe(true);
+  edited.change({ title: 'A post' });
+  expect(edited.isDirty()).toBe(false);
+});
+
+test('a save clears dirty, says so, and has the list asked for again', async () => {
+  const { edited, told, onListChanged } = await opened([{ ...row, title: 'New', version: 2 }]);
+  edited.change({ title: 'New' });
+  await edited.save();
+  expect(edited.isDirty()).toBe(false);
+  expect(told).toEqual([
+    { title: 'Content Saved', description: 'Blog post has been updated successfully.', kind: 'success' },
+  ]);
+  expect(onListChanged).toHaveBeenCalledOnce();
+});
+
+test('what is typed during a save stays, and is unsaved', async () => {
+  const { edited, now } = await opened([{ ...row, title: 'New', version: 2 }]);
+  edited.change({ title: 'New' });
+  const saving = edited.save();
+  edited.change({ excerpt: 'Typed meanwhile' });
+  await saving;
+  expect(now().draft).toMatchObject({ title: 'New', excerpt: 'Typed meanwhile' });
+  expect(edited.isDirty()).toBe(true);
+});
+
+test('a save that is asked for during a save follows it, over the version that the first one made', async () => {
+  const first = { ...row, title: 'New', version: 2 };
+  const { edited, asked } = await opened([first], [{ ...first, excerpt: 'More', version: 3 }]);
+  edited.change({ title: 'New' });
+  const saving = edited.save();
+  edited.change({ excerpt: 'More' });
+  await edited.save();
+  await saving;
+  expect(asked.slice(1).map(({ url }) => url.searchParams.get('version'))).toEqual(['eq.1', 'eq.2']);
+  expect(edited.isDirty()).toBe(false);
+});
+
+test.each([
+  ['no network', new TypeError('Failed to fetch')],
+  ['a failing database', refusal(500, 'SUP')],
+])('%s: it is said and logged, and nothing typed is lost', async (_, answer) => {
+  const { edited, told, now } = await opened(answer);
+  edited.change({ title: 'Typed' });
+  await edited.save();
+  expect(told).toEqual([
+    { title: 'Save Error', description: 'Failed to save content. Please try again.', kind: 'destructive' },
+  ]);
+  expect(console.error).toHaveBeenCalled();
+  expect(now()).toMatchObject({ saving: false, draft: { title: 'Typed' } });
+  expect(edited.isDirty()).toBe(true);
+});
+
+test('a title that is missing is said, and nothing is sent', async () => {
+  const { edited, asked, told } = await opened();
+  edited.change({ title: ' ' });
+  await edited.save();
+  expect(told[0]?.description).toBe('Please give it a title.');
+  expect(asked).toHaveLength(1);
+});
+
+test('changed by somebody else: keeping mine saves over their version', async () => {
+  const theirs = { ...row, title: 'Theirs', version: 5 };
+  const { edited, asked, now } = await opened([], [theirs], [{ ...row, title: 'Mine', version: 6 }]);
+  edited.change({ title: 'Mine' });
+  await edited.save();
+  expect(now()).toMatchObject({ obstacle: { kind: 'changed', theirs }, draft: { title: 'Mine' } });
+  await edited.keepMine();
+  expect(asked.at(-1)?.url.searchParams.get('version')).toBe('eq.5');
+  expect(now().obstacle).toBeUndefined();
+});
+
+test('changed by somebody else: taking theirs shows it', async () => {
+  const { edited, now } = await opened([], [{ ...row, title: 'Theirs', version: 5 }]);
+  edited.change({ title: 'Mine' });
+  await edited.save();
+  edited.takeTheirs();
+  expect(now()).toMatchObject({ obstacle: undefined, draft: { title: 'Theirs' } });
+  expect(edited.isDirty()).toBe(false);
+});
+
+test('a post that was deleted meanwhile can be saved as a new one', async () => {
+  const { edited, asked, now } = await opened([], [], [{ ...row, title: 'Kept', version: 1 }]);
+  edited.change({ title: 'Kept' });
+  await edited.save();
+  expect(now().obstacle).toEqual({ kind: 'gone' });
+  await edited.saveAsNew();
+  expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { slug: 'a-post', title: 'Kept' } });
+  expect(edited.isDirty()).toBe(false);
+});
+
+test('a taken address is an obstacle until another is typed', async () => {
+  const { edited, now } = await opened(refusal(409, '23505'));
+  edited.change({ slug: 'taken' });
+  await edited.save();
+  expect(now().obstacle).toEqual({ kind: 'taken' });
+  edited.change({ slug: 'free' });
+  expect(now().obstacle).toBeUndefined();
+});
+
+test('the answer to an earlier choice does not replace a later one', async () => {
+  const later = Promise.withResolvers<unknown>();
+  const { edited, now } = await opened(later.promise, [{ ...row, key: 'third' }]);
+  const second = edited.open('second');
+  await edited.open('third');
+  later.resolve([{ ...row, key: 'second' }]);
+  await second;
+  expect(now().item?.key).toBe('third');
+});
+
+test('deleting clears everything; where it fails, everything stays', async () => {
+  const { edited, told, now } = await opened(refusal(500, 'SUP'), [{ slug: 'a-post' }]);
+  edited.change({ title: 'Typed' });
+  expect(await edited.remove()).toBe(false);
+  expect(now()).toMatchObject({ key: 'a-post', draft: { title: 'Typed' }, deleting: false });
+  expect(await edited.remove()).toBe(true);
+  expect(now()).toMatchObject({ key: '', item: undefined, draft: undefined });
+  expect(told.map(({ title }) => title)).toEqual(['Delete Error', 'Post Deleted']);
+});

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useState } from 'react';
+import { database } from '../../kit/backend-client.ts';
+import { showToast } from '../../kit/toasts.ts';
+import type { EditorMode } from '../texts.ts';
+import { isDirty } from './edited.ts';
+import { createEditedItem } from './edited-item.ts';
+
+interface UseEditedItem {
+  mode: EditorMode;
+  timeZone: string;
+  /** Holds what was typed and not yet told. */
+  text: RefObject<{ flush: () => void } | null>;
+  onListChanged: () => void;
+}
+
+/** The chosen item of an editor on the screen. */
+export function useEditedItem({ mode, timeZone, text, onListChanged }: UseEditedItem) {
+  const [edited] = useState(() =>
+    createEditedItem({
+      mode,
+      timeZone,
+      database,
+      flush: () => text.current?.flush(),
+      tell: showToast,
+      onListChanged,
+    }),
+  );
+  const state = useStore(edited.$edited);
+
+  useEffect(() => {
+    // Lets the browser ask before a page with unsaved text is left, be it typed in the moment before.
+    const warn = (event: BeforeUnloadEvent) => {
+      text.current?.flush();
+      if (edited.isDirty()) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [edited, text]);
+
+  return { edited, state, dirty: isDirty(state, timeZone) };
+}

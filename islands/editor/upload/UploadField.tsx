@@ -1,0 +1,71 @@
+import './upload.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import { showToast } from '../../kit/toasts.ts';
+import { UPLOAD } from './texts.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+interface UploadFieldProps {
+  /** Given the address of the picture. */
+  onUploaded: (address: string) => void;
+}
+
+/** A picture from the author's device: sent as soon as it is chosen, with its progress, until it is there or cancelled. */
+export function UploadField({ onUploaded }: UploadFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useRef<AbortController>(undefined);
+  /** How much is sent, from 0 to 1; undefined when nothing is under way. */
+  const [share, setShare] = useState<number>();
+  const busy = share !== undefined;
+
+  useEffect(() => () => upload.current?.abort(), []);
+
+  async function send(file: File | undefined) {
+    if (!file || busy) return;
+    const mine = new AbortController();
+    upload.current = mine;
+    setShare(0);
+    try {
+      onUploaded(await uploadPicture(file, setShare, mine.signal));
+    } catch (error) {
+      const { title } = UPLOAD.failure;
+      if (!mine.signal.aborted) showToast({ title, description: (error as Error).message, kind: 'destructive' });
+    }
+    setShare(undefined);
+    if (input.current) input.current.value = '';
+  }
+
+  function cancel() {
+    upload.current?.abort();
+    input.current?.focus();
+  }
+
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {UPLOAD.label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        className="upload__file"
+        aria-disabled={busy || undefined}
+        onClick={(event) => busy && event.preventDefault()}
+        onChange={(event) => send(event.target.files?.[0])}
+      />
+      <div role="status" className="upload__state">
+        {busy && UPLOAD.busy}
+      </div>
+      {busy && (
+        <div className="upload__progress">
+          <progress value={share} aria-label={UPLOAD.busy} />
+          <button type="button" className="button button--quiet" onClick={cancel}>
+            {UPLOAD.cancel}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

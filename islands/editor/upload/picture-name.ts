@@ -1,0 +1,13 @@
+import type { PictureFormat } from '../../../src/domain/picture-format.ts';
+
+let last = 0;
+
+/**
+ * Specification §3: a timestamp and the original extension, such as `1767225600000.jpg`. Two pictures of one moment get
+ * two names. A file without an extension, or with one that no name may hold, gets its format's.
+ */
+export function pictureName(original: string, format: PictureFormat, now = Date.now()): string {
+  last = Math.max(now, last + 1);
+  const extension = /\.([a-z\d]{1,10})$/i.exec(original)?.[1] ?? format.slice('image/'.length);
+  return `${last}.${extension.toLowerCase()}`;
+}

@@ -1,0 +1,8 @@
+/** Specification §8: the words of an upload. */
+export const UPLOAD = {
+  label: 'Upload Image',
+  busy: 'Uploading...',
+  cancel: 'Cancel upload',
+  success: { title: 'Image Uploaded', description: 'Image has been uploaded successfully.' },
+  failure: { title: 'Upload Error', description: 'Failed to upload image. Please try again.' },
+} as const;

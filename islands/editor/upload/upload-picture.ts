@@ -1,0 +1,27 @@
+import { showToast } from '../../kit/toasts.ts';
+import { UPLOAD } from './texts.ts';
+import { PictureRefused, uploadImage } from './upload-image.ts';
+
+/**
+ * Uploads a picture and says when it is there (specification §8).
+ * @param onProgress given how much is sent, from 0 to 1
+ * @returns its address
+ * @throws Error with a sentence for the author; whatever came of it where they cancelled
+ */
+export async function uploadPicture(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    const address = await uploadImage(file, onProgress, signal);
+    signal.throwIfAborted();
+    showToast({ ...UPLOAD.success, kind: 'success' });
+    return address;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    console.error('The image could not be uploaded', error);
+    const sentence = error instanceof PictureRefused ? error.message : UPLOAD.failure.description;
+    throw new Error(sentence, { cause: error });
+  }
+}

@@ -1,0 +1,81 @@
+import { setTimeout as later } from 'node:timers/promises';
+import { z } from 'zod';
+import { passwordProblem } from '../../src/domain/password.ts';
+import { callDatabase, type OutboxClient } from '../../supabase/functions/mail/mail-database.ts';
+import type { MailParts } from '../mail/start-mail.ts';
+import { createSignInLimit } from './sign-in-limit.ts';
+
+type Parts = {
+  /** With the secret key. */
+  client: OutboxClient;
+  mail: Pick<MailParts, 'configured' | 'poke'>;
+  setPassword: (userId: string, password: string) => Promise<void>;
+};
+
+/** How long an answer to "send me a link" takes at least: longer than the database needs, whether it finds somebody or not. */
+const ANSWER_MS = 400;
+
+const asked = z.object({ email: z.string().trim().min(3).max(254) });
+const chosen = z.object({ token: z.string().min(1).max(200), password: z.string().max(1000) });
+
+export type PasswordRecovery = ReturnType<typeof createPasswordRecovery>;
+
+/**
+ * A forgotten password, set anew by a link in a mail (docs/decisions/0022). Each answer is the same whether the address
+ * has an account or not. Bodies are JSON; refusals have the form of the auth service's, with `msg` for the person.
+ */
+export function createPasswordRecovery({ client, mail, setPassword }: Parts) {
+  // Of all addresses together nothing is counted here: whoever could use that up would keep the owner from recovering.
+  const requests = createSignInLimit({ perAddress: 10, perAddressAndAccount: 5, perAccount: Number.POSITIVE_INFINITY });
+  const attempts = createSignInLimit({
+    perAddress: 20,
+    perAddressAndAccount: 20,
+    perAccount: Number.POSITIVE_INFINITY,
+  });
+
+  /** POST { email }: queues a mail where there is such an account. */
+  async function request(body: Uint8Array, address: string): Promise<Response> {
+    if (!mail.configured) return refusal(422, 'email_provider_disabled', MAIL_MISSING);
+    const { data } = asked.safeParse(json(body));
+    if (!data) return refusal(400, 'validation_failed', 'Please enter an e-mail address.');
+    const { refusal: tooMany } = requests.begin(body, address);
+    if (tooMany) return tooMany;
+    await Promise.all([
+      callDatabase(client, 'request_password_recovery', { address: data.email }).then(mail.poke),
+      later(ANSWER_MS),
+    ]);
+    return Response.json({});
+  }
+
+  /** POST { token, password }: spends the token. A password that would not be taken leaves it unspent. */
+  async function reset(body: Uint8Array, address: string): Promise<Response> {
+    const { data } = chosen.safeParse(json(body));
+    if (!data) return refusal(400, 'validation_failed', 'Please choose a password.');
+    const problem = passwordProblem(data.password);
+    if (problem) return refusal(422, 'weak_password', problem);
+    const attempt = attempts.begin(body, address);
+    if (attempt.refusal) return attempt.refusal;
+    const userId = await callDatabase(client, 'use_recovery_token', { token: data.token });
+    if (typeof userId !== 'string') return refusal(403, 'otp_expired', LINK_SPENT);
+    await setPassword(userId, data.password);
+    return Response.json({});
+  }
+
+  return { request, reset };
+}
+
+const MAIL_MISSING =
+  'This site sends no mail. Whoever runs it can set a new password on the server, with the command npm run admin:password.';
+const LINK_SPENT = 'This link has been used, or is older than an hour. Please ask for a new one.';
+
+function json(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(code: number, error_code: string, msg: string): Response {
+  return Response.json({ code, error_code, msg }, { status: code });
+}

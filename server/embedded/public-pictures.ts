@@ -1,0 +1,88 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PICTURE_HEAD_BYTES, pictureFormat } from '../../src/domain/picture-format.ts';
+import { byteRange } from './byte-range.ts';
+
+/** Where pictures are read: as on hosted Supabase. */
+const PUBLIC = /^\/storage\/v1\/object\/public\/blog-images\/([\w~@-][\w.~@-]*(?:\/[\w~@-][\w.~@-]*)*)$/;
+
+/** A day: a name is a moment in time, and stands for one picture unless the author replaces it by hand. */
+const CACHED_FOR_S = 24 * 60 * 60;
+
+export type PublicPictures = ReturnType<typeof createPublicPictures>;
+
+/**
+ * Serves what was uploaded, from disk: Lite leaks a file handle with each read, and lets nobody keep what was read.
+ * What is no picture by its content is not there, whatever brought it.
+ * @param directory the folder of the storage's files
+ * @returns whether it was such a request, and is answered
+ */
+export function createPublicPictures(directory: string) {
+  return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const path = request.url?.split('?')[0] ?? '';
+    if (!path.startsWith('/storage/v1/object/public/')) return false;
+    // The name is taken as it was sent: an encoded one is none of ours, and nothing is ever decoded into a path.
+    const name = PUBLIC.exec(path)?.[1];
+    const file = name === undefined ? undefined : await openFile(join(directory, 'blog-images', name));
+    if (!file) return notFound(response);
+    try {
+      await answer(file, request, response);
+    } finally {
+      await file.close();
+    }
+    return true;
+  };
+}
+
+async function answer(file: FileHandle, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  const { size, mtime, mtimeMs } = await file.stat();
+  const { buffer, bytesRead } = await file.read(new Uint8Array(PICTURE_HEAD_BYTES), 0, PICTURE_HEAD_BYTES, 0);
+  const contentType = pictureFormat(buffer.subarray(0, bytesRead));
+  if (!contentType) return notFound(response);
+  const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
+  const kept = {
+    etag,
+    'cache-control': `public, max-age=${CACHED_FOR_S}`,
+    'last-modified': mtime.toUTCString(),
+    'x-content-type-options': 'nosniff',
+    // Opened by itself, whatever it holds may do nothing; and other sites may show it, as readers of the feed do.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  if (isKnown(request.headers['if-none-match'], etag)) return response.writeHead(304, kept).end();
+  const { 'if-range': ifRange, range: wanted } = request.headers;
+  const range = ifRange === undefined || ifRange === etag ? byteRange(wanted, size) : undefined;
+  if (range === 'none') return response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  response.writeHead(range ? 206 : 200, {
+    ...kept,
+    'content-type': contentType,
+    'content-length': end - start + 1,
+    'accept-ranges': 'bytes',
+    ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+  });
+  if (request.method === 'HEAD') return response.end();
+  // A visitor who leaves in the middle is no fault of ours.
+  return pipeline(file.createReadStream({ start, end, autoClose: false }), response).catch(() => response.destroy());
+}
+
+/** The file, or undefined when there is none; a folder is none. */
+async function openFile(path: string): Promise<FileHandle | undefined> {
+  const file = await open(path, 'r').catch(() => undefined);
+  if (file && (await file.stat()).isFile()) return file;
+  await file?.close();
+  return undefined;
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+function notFound(response: ServerResponse): true {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end('Not found.\n');
+  return true;
+}

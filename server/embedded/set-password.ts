@@ -1,0 +1,47 @@
+import type { EmbeddedBackend } from './backend.ts';
+import { signToken } from './sign-token.ts';
+
+/** Longer than the one call takes that is made with it. */
+const VALID_FOR_S = 60;
+
+type Backend = Pick<EmbeddedBackend, 'fetch' | 'secrets' | 'passwordChanged'>;
+
+/**
+ * Sets an account's password and signs it out everywhere. Lite checks and hashes the password: it is asked in the name of
+ * the account, with a token that never leaves this process.
+ * @throws Error with the auth service's reason, or when the sessions could not be ended
+ */
+export async function setPassword(backend: Backend, userId: string, password: string): Promise<void> {
+  const { publicKey, secretKey, jwtSecret } = backend.secrets;
+  const token = signToken({ sub: userId, aud: 'authenticated', role: 'authenticated' }, VALID_FOR_S, jwtSecret);
+  const answer = await send(
+    'PUT',
+    '/auth/v1/user',
+    { apikey: publicKey, authorization: `Bearer ${token}` },
+    { password },
+  );
+  // The password that it has already is a new one for whoever had forgotten it.
+  if (!answer.ok && (await errorCode(answer)) !== 'same_password')
+    throw new Error(`The password was not taken: ${await errorCode(answer)}`);
+  const server = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+  const ended = await send('POST', '/rest/v1/rpc/end_sessions', server, { of_user: userId });
+  if (!ended.ok) throw new Error(`The sessions could not be ended: ${await errorCode(ended)}`);
+  await backend.passwordChanged(userId);
+
+  function send(method: string, path: string, headers: Record<string, string>, body: object): Promise<Response> {
+    const request = new Request(`http://embedded${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return backend.fetch(request, null);
+  }
+}
+
+async function errorCode(answer: Response): Promise<string> {
+  const said = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as { error_code?: string; code?: string };
+  return said.error_code ?? said.code ?? `status ${answer.status}`;
+}

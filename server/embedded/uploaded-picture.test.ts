@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PICTURE_REFUSALS } from '../../src/domain/picture-refusals.ts';
+import { uploadedPicture } from './uploaded-picture.ts';
+
+let png: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  png = new Uint8Array(
+    await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const sent = (body: Uint8Array<ArrayBuffer>, type: string) =>
+  uploadedPicture(body, new Headers({ 'content-type': type }));
+
+/** A form as Supabase's client sends it: the file has an empty name. */
+async function form(file: Uint8Array<ArrayBuffer>, name = '') {
+  const body = new FormData();
+  body.append('cacheControl', '3600');
+  body.append(name, new Blob([file], { type: 'image/png' }));
+  const request = new Request('http://site', { method: 'POST', body });
+  return { body: new Uint8Array(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
+}
+
+test('a picture is of the type that its content is, whatever is said of it', async () => {
+  expect(await sent(png, 'image/jpeg')).toMatchObject({ contentType: 'image/png', bytes: png });
+});
+
+describe("a form of Supabase's client", () => {
+  test.each(['', 'file'])('is taken apart where the file is called %j', async (name) => {
+    const { body, type } = await form(png, name);
+    expect(await sent(body, type)).toEqual({ bytes: png, contentType: 'image/png', cacheControl: 'max-age=3600' });
+  });
+
+  test('is looked into like any other upload', async () => {
+    const { body, type } = await form(bytesOf('<!doctype html>'));
+    expect(await sent(body, type)).toEqual({ refusal: PICTURE_REFUSALS.notAPicture, status: 415 });
+  });
+
+  test('without a file, or that is none, is refused', async () => {
+    expect(await sent(bytesOf('--x--'), 'multipart/form-data; boundary=x')).toMatchObject({ status: 400 });
+    expect(await sent(png, 'multipart/form-data')).toMatchObject({ status: 400 });
+  });
+});
+
+test('what is no picture is refused with a sentence, although it says that it is one', async () => {
+  expect(await sent(bytesOf('<svg onload="alert(1)">'), 'image/png')).toEqual({
+    refusal: PICTURE_REFUSALS.svg,
+    status: 415,
+  });
+  expect(await sent(bytesOf(''), 'image/png')).toEqual({ refusal: PICTURE_REFUSALS.empty, status: 415 });
+});
+
+test('more than ten megabytes are refused, ten are taken', async () => {
+  const padded = (size: number) => {
+    const file = new Uint8Array(size);
+    file.set(png);
+    return file;
+  };
+  expect(await sent(padded(10 * 1024 * 1024 + 1), 'image/png')).toEqual({
+    refusal: PICTURE_REFUSALS.tooLarge,
+    status: 413,
+  });
+  expect(await sent(padded(10 * 1024 * 1024), 'image/png')).toMatchObject({ contentType: 'image/png' });
+});

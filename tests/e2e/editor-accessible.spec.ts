@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { chooser, htmlField, openBlogEditor, saveButton, test, titleField } from '../support/editor.ts';
+import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
+import { PHONE } from '../support/public-pages.ts';
+
+async function expectNothing(page: Page, state: string) {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect.soft(found, state).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('choosing, and finding nothing', async ({ page }) => {
+      await openBlogEditor(page);
+      await expectNothing(page, 'nothing chosen');
+      await chooser(page).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectNothing(page, 'the list');
+      await chooser(page).fill('no such title');
+      await expect(page.getByRole('option')).toHaveCount(0);
+      await expectNothing(page, 'nothing found');
+    });
+
+    test('editing, in every mode', async ({ page, posts }) => {
+      await openBlogEditor(page, await posts.add({ image_url: '/pictures/author.webp' }));
+      await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible();
+      await expectNothing(page, 'visual');
+      await htmlField(page);
+      await expectNothing(page, 'HTML');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNothing(page, 'preview');
+      await page.setViewportSize(PHONE);
+      await expectNoSidewaysScrolling(page);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await expectNoSidewaysScrolling(page);
+      await expectNothing(page, 'on a phone');
+    });
+
+    test('problems and a conflict', async ({ page, posts }) => {
+      const slug = await posts.add();
+      await openBlogEditor(page, slug);
+      await titleField(page).fill('');
+      await page.getByLabel('Featured Image URL').fill('nowhere');
+      await saveButton(page).click();
+      await expect(titleField(page)).toBeFocused();
+      await expectNothing(page, 'problems');
+      await posts.change(slug, { title: 'Saved elsewhere' });
+      await titleField(page).fill('Mine');
+      await page.getByLabel('Featured Image URL').fill('');
+      await saveButton(page).click();
+      await page.getByText('Compare').click();
+      await expectNothing(page, 'a conflict');
+      await page.setViewportSize(PHONE);
+      await expectNoSidewaysScrolling(page);
+    });
+
+    test('the dialogs', async ({ page, posts }) => {
+      await openBlogEditor(page, await posts.add());
+      await page.getByRole('button', { name: 'Delete Post' }).click();
+      await expectNothing(page, 'delete');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'New Post' }).click();
+      await page.getByRole('button', { name: 'Create draft' }).click();
+      await expectNothing(page, 'new, with a problem');
+      await page.setViewportSize(PHONE);
+      await expectNoSidewaysScrolling(page);
+      await page.keyboard.press('Escape');
+      await titleField(page).fill('Changed');
+      await page.getByRole('button', { name: 'New Post' }).click();
+      await expectNothing(page, 'switching');
+    });
+  });

@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import { chooser, openBlogEditor, saveButton, test, titleField, unsaved } from '../support/editor.ts';
+
+/** The table at the network's edge, with 300 posts; it answers in pages, and to searches, as the table does. */
+const POSTS = Array.from({ length: 300 }, (_, index) => ({
+  key: `post-${index}`,
+  title: `Post number ${index}`,
+  status: index === 1 ? 'draft' : 'published',
+  published_at: index === 2 ? '2199-01-01 00:00:00+00' : null,
+}));
+
+test.describe('with 300 posts', () => {
+  let asked: URLSearchParams[];
+
+  test.beforeEach(async ({ page }) => {
+    asked = [];
+    await page.route('**/rest/v1/blog_posts?*', async (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      if (!query.has('offset')) return route.fallback();
+      asked.push(query);
+      const words = (query.get('title') ?? '').replace(/^ilike\.|%/g, '');
+      const found = POSTS.filter(({ title }) => title.includes(words));
+      const from = Number(query.get('offset'));
+      await route.fulfill({ json: found.slice(from, from + Number(query.get('limit'))) });
+    });
+    await openBlogEditor(page);
+    await chooser(page).click();
+  });
+
+  test('a page of them comes, the next one when one gets near its end', async ({ page }) => {
+    await expect(page.getByRole('option')).toHaveCount(50);
+    expect(asked[0]?.get('select')).toBe('key:slug,title,status,published_at');
+    await page.getByRole('option').last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('option')).toHaveCount(100);
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('option')).toHaveCount(150);
+    await expect(page.getByRole('option', { name: 'Post number 149' })).toBeAttached();
+    const titles = await page.getByRole('option').allTextContents();
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test('a search finds what is not among those that came', async ({ page }) => {
+    await chooser(page).fill('number 29');
+    await expect(page.getByRole('option')).toHaveText(
+      ['29', ...Array.from({ length: 10 }, (_, i) => `29${i}`)].map((n) => `Post number ${n}`),
+    );
+    await expect(page.getByText('11 posts')).toBeAttached();
+    await chooser(page).fill('no such title');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(page.getByText('No title has this in it.').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(chooser(page)).toHaveValue('');
+    await expect(chooser(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('drafts and posts to come are told apart', async ({ page }) => {
+    await expect(page.getByRole('option', { name: 'Post number 1 Draft' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Post number 2 Scheduled' })).toBeVisible();
+  });
+});
+
+test('a post is chosen, edited and saved by keyboard alone', async ({ page, posts }) => {
+  const slug = await posts.add();
+  const { title } = (await posts.read(slug)) ?? {};
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(chooser(page)).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(chooser(page)).toBeFocused();
+  await page.keyboard.type(String(title));
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  const active = await chooser(page).getAttribute('aria-activedescendant');
+  await expect(page.getByRole('option')).toHaveId(String(active));
+  await page.keyboard.press('Enter');
+  await expect(titleField(page)).toHaveValue(String(title));
+  await expect(chooser(page)).toBeFocused();
+
+  for (const name of ['New Post', 'Delete Post']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', by keyboard');
+  for (
+    let steps = 0;
+    steps < 40 && !(await saveButton(page).evaluate((it) => it === document.activeElement));
+    steps += 1
+  )
+    await page.keyboard.press('Tab');
+  await expect(saveButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  await expect(unsaved(page)).toHaveCount(0);
+  expect(await posts.read(slug)).toMatchObject({ title: `${title}, by keyboard` });
+});

@@ -1,0 +1,184 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import {
+  chooser,
+  failing,
+  htmlField,
+  loggedErrors,
+  openBlogEditor,
+  saveButton,
+  test,
+  titleField,
+  unsaved,
+} from '../support/editor.ts';
+
+/** The toast of a failure: as it was specified, and until it is dismissed. */
+async function expectFailure(page: Page, title: string, description: string) {
+  const toast = page.locator('.toast--destructive');
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(description, { exact: true })).toBeVisible();
+}
+
+const serverError = (route: Route) => route.fulfill({ status: 500, json: { code: 'SUP', message: 'broken' } });
+
+test('the list cannot be loaded: it is said and logged, and can be tried again', async ({ page }) => {
+  const logged = loggedErrors(page);
+  await failing(page, 'GET', serverError);
+  await page.goto('/admin#blog');
+  await expectFailure(page, 'Error', 'Failed to load content items');
+  await expect.poll(() => logged.join()).toContain('The content items could not be listed');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(chooser(page)).toBeEnabled();
+});
+
+test('an item cannot be loaded: it is said, and none is selected', async ({ page }) => {
+  await openBlogEditor(page);
+  await chooser(page).click();
+  await failing(page, 'GET', serverError);
+  await page.getByRole('option').first().click();
+  await expectFailure(page, 'Error', 'Failed to load content items');
+  await expect(chooser(page)).toHaveValue('');
+  await expect(page.getByText('Loading content...')).toHaveCount(0);
+});
+
+for (const [cause, answer] of [
+  ['no network', (route: Route) => route.abort()],
+  ['a failing server', serverError],
+] as const)
+  test(`a save fails, ${cause}: it is said and logged, nothing typed is lost, and it can be tried again`, async ({
+    page,
+    posts,
+  }) => {
+    const slug = await posts.add();
+    const logged = loggedErrors(page);
+    await openBlogEditor(page, slug);
+    await titleField(page).fill('Typed title');
+    const html = await htmlField(page);
+    await html.fill('<p>Typed text</p>');
+    await failing(page, 'PATCH', answer);
+    await saveButton(page).click();
+    await expectFailure(page, 'Save Error', 'Failed to save content. Please try again.');
+    await expect.poll(() => logged.join()).toContain('The content could not be saved');
+    await expect(titleField(page)).toHaveValue('Typed title');
+    await expect(html).toHaveValue('<p>Typed text</p>');
+    await expect(unsaved(page)).toBeVisible();
+    await page.unrouteAll();
+    await saveButton(page).click();
+    await expect(page.getByText('Content Saved')).toBeVisible();
+    expect(await posts.read(slug)).toMatchObject({ title: 'Typed title', content: '<p>Typed text</p>' });
+  });
+
+test('the answer to a save is lost: trying again finds it stored', async ({ page, posts }) => {
+  const slug = await posts.add();
+  await openBlogEditor(page, slug);
+  await titleField(page).fill('Stored all the same');
+  await failing(page, 'PATCH', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await saveButton(page).click();
+  await expectFailure(page, 'Save Error', 'Failed to save content. Please try again.');
+  await page.unrouteAll();
+  await saveButton(page).click();
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  await expect(unsaved(page)).toHaveCount(0);
+});
+
+test('creating fails: it is said, and the dialog keeps what was typed', async ({ page }) => {
+  await openBlogEditor(page);
+  await page.getByRole('button', { name: 'New Post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New blog post' });
+  await dialog.getByLabel('Title').fill('A title to keep');
+  await failing(page, 'POST');
+  await dialog.getByRole('button', { name: 'Create and publish' }).click();
+  await expectFailure(page, 'Error', 'Failed to create new post. Please try again.');
+  await expect(dialog.getByLabel('Title')).toHaveValue('A title to keep');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New Post' })).toBeFocused();
+});
+
+test('deleting fails: it is said, and everything stays', async ({ page, posts }) => {
+  const slug = await posts.add();
+  await openBlogEditor(page, slug);
+  await titleField(page).fill('Still here');
+  await failing(page, 'DELETE');
+  await page.getByRole('button', { name: 'Delete Post' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectFailure(page, 'Delete Error', 'Failed to delete post. Please try again.');
+  await expect(titleField(page)).toHaveValue('Still here');
+  await expect(page.getByRole('button', { name: 'Delete Post' })).toBeEnabled();
+});
+
+test('refused by the tables: it is told apart from a failure', async ({ page, posts }) => {
+  const slug = await posts.add();
+  await openBlogEditor(page, slug);
+  await titleField(page).fill('Typed');
+  // What row security makes of an update that it does not allow.
+  await failing(page, 'PATCH', (route) => route.fulfill({ json: [] }));
+  await saveButton(page).click();
+  await expectFailure(page, 'Save Error', 'This sign-in may not change it. Your text is still here.');
+  await expect(titleField(page)).toHaveValue('Typed');
+});
+
+test('changed by somebody else: compared, then taken over', async ({ page, posts }) => {
+  const slug = await posts.add({ content: '<p>Same.</p><p>Before.</p>' });
+  await openBlogEditor(page, slug);
+  await posts.change(slug, { title: 'Saved elsewhere', content: '<p>Same.</p><p>Theirs.</p>' });
+  await titleField(page).fill('Typed here');
+  await (await htmlField(page)).fill('<p>Same.</p><p>Mine.</p>');
+  await saveButton(page).click();
+  const words = 'It was changed somewhere else since you opened it. Your text is still here, not saved.';
+  await expectFailure(page, 'Save Error', words);
+  expect(await posts.read(slug)).toMatchObject({ title: 'Saved elsewhere' });
+
+  await page.getByText('Compare').click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row', { name: /^Title/ })).toContainText('Typed hereSaved elsewhere');
+  await expect(table.getByRole('row', { name: /^Text/ })).toContainText('Mine.Theirs.');
+  await expect(table).not.toContainText('Same.');
+  await page.getByRole('button', { name: 'Discard mine, show the other' }).click();
+  await expect(titleField(page)).toHaveValue('Saved elsewhere');
+  await expect(unsaved(page)).toHaveCount(0);
+});
+
+test('changed by somebody else: saved over it', async ({ page, posts }) => {
+  const slug = await posts.add();
+  await openBlogEditor(page, slug);
+  await posts.change(slug, { title: 'Saved elsewhere' });
+  await titleField(page).fill('Typed here');
+  await saveButton(page).click();
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  expect(await posts.read(slug)).toMatchObject({ title: 'Typed here' });
+});
+
+test('deleted by somebody else: the text stays, and can be saved as a new post', async ({ page, posts }) => {
+  const slug = await posts.add();
+  await openBlogEditor(page, slug);
+  await posts.remove(slug);
+  await titleField(page).fill('Written for nothing?');
+  await saveButton(page).click();
+  await expectFailure(page, 'Save Error', 'It was deleted in the meantime. Your text is still here, not saved.');
+  await page.getByRole('button', { name: 'Save it as a new post' }).click();
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  expect(await posts.read(slug)).toMatchObject({ title: 'Written for nothing?', content: '<p>First words.</p>' });
+});
+
+test('the sign-in ended: the password is asked for in place, and the save goes through', async ({ page, posts }) => {
+  const slug = await posts.add();
+  await openBlogEditor(page, slug);
+  await titleField(page).fill('Typed before the end');
+  let refused = 0;
+  await failing(page, 'PATCH', async (route) => {
+    refused += 1;
+    if (refused > 1) return route.fallback();
+    await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
+  });
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Password') });
+  await dialog.getByLabel('Password').fill('a long enough password');
+  await dialog.getByLabel('Password').press('Enter');
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  expect(await posts.read(slug)).toMatchObject({ title: 'Typed before the end' });
+});

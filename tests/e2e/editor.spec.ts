@@ -1,0 +1,246 @@
+import { expect } from '@playwright/test';
+import {
+  choosePost,
+  chooser,
+  htmlField,
+  loggedErrors,
+  openBlogEditor,
+  saveButton,
+  test,
+  titleField,
+  unsaved,
+} from '../support/editor.ts';
+
+const SWITCH = 'You have unsaved changes. Are you sure you want to switch items?';
+const DELETE = 'Are you sure you want to delete this post? This action cannot be undone.';
+
+test('the editor asks to choose; only then there are details, and a post to delete', async ({ page }) => {
+  await page.route('**/rest/v1/blog_posts*', async (route) => {
+    await expect(page.getByText('Loading content...')).toBeVisible();
+    await route.continue();
+  });
+  await page.goto('/admin#blog');
+  await expect(page.getByPlaceholder('Select a blog post to edit')).toBeEnabled();
+  await expect(page.getByText('Loading content...')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New Post' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Post' })).toHaveCount(0);
+  await expect(page.getByText('Blog Post Details')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Edit Pages' }).click();
+  const pages = page.getByRole('combobox', { name: 'Page' });
+  await expect(pages.getByRole('option', { name: 'Select a page to edit' })).toHaveCount(1);
+  await expect(pages.getByRole('option')).toHaveCount(9);
+  await expect(
+    page.getByRole('tabpanel', { name: 'Edit Pages' }).getByRole('button', { name: 'New Post' }),
+  ).toHaveCount(0);
+});
+
+test('opening a post shows it, and nothing is unsaved', async ({ page, posts }) => {
+  const logged = loggedErrors(page);
+  const slug = await posts.add({ content: '<p>One  two&nbsp;three</p><ul><li>four</li></ul>' });
+  const { title } = (await posts.read(slug)) ?? {};
+  await openBlogEditor(page);
+  await choosePost(page, String(title));
+  await expect(page.getByRole('heading', { name: 'Blog Post Details' })).toBeVisible();
+  await expect(titleField(page)).toHaveValue(String(title));
+  await expect(chooser(page)).toHaveValue(String(title));
+  await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('four');
+  for (const mode of ['HTML', 'Visual', 'Preview', 'Edit'])
+    await page.getByRole('button', { name: mode, exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('four');
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect(saveButton(page)).toBeDisabled();
+  expect(logged).toEqual([]);
+});
+
+test('every article of the site opens in Visual with nothing unsaved', async ({ page }) => {
+  await openBlogEditor(page);
+  await chooser(page).click();
+  const titles = (await page.getByRole('option').allTextContents()).map((title) => title.replace(/ Draft$/, ''));
+  expect(titles.length).toBeGreaterThan(10);
+  for (const title of titles) {
+    await choosePost(page, title);
+    await expect(titleField(page)).toHaveValue(title);
+    await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible();
+    await expect(unsaved(page)).toHaveCount(0);
+  }
+});
+
+test('a change is marked, saved, said, and live with the next request', async ({ page, posts, browser }) => {
+  const slug = await posts.add();
+  const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+  await visitor.goto(`/blog/${slug}`);
+  await openBlogEditor(page, slug);
+  await titleField(page).fill(`Changed ${slug}`);
+  await (await htmlField(page)).fill('<p>Second words.</p><script>alert(1)</script>');
+  await expect(unsaved(page)).toBeVisible();
+
+  const released = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/blog_posts*', async (route) => {
+    if (route.request().method() === 'PATCH') await released.promise;
+    await route.continue();
+  });
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveText('Saving...');
+  await expect(saveButton(page)).toBeDisabled();
+  released.resolve();
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  await expect(page.getByText('Blog post has been updated successfully.')).toBeVisible();
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect(saveButton(page)).toHaveText('Save Changes');
+  await expect(saveButton(page)).toBeDisabled();
+  await expect(saveButton(page)).toBeFocused();
+  await expect(chooser(page)).toHaveValue(`Changed ${slug}`);
+  await expect(page.getByRole('textbox', { name: 'HTML' })).toHaveValue('<p>Second words.</p>');
+
+  await visitor.goto(`/blog/${slug}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Changed ${slug}`);
+  await expect(visitor.getByText('Second words.')).toBeVisible();
+  await visitor.close();
+});
+
+test('a page has a title and a text', async ({ page }) => {
+  await page.goto('/admin#pages/contact');
+  await expect(page.getByRole('heading', { name: 'Page Title' })).toBeVisible();
+  const before = await titleField(page).inputValue();
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Address' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete Post' })).toHaveCount(0);
+  await titleField(page).fill('Write to me');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Page content has been updated successfully.')).toBeVisible();
+  await titleField(page).fill(before);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(unsaved(page)).toHaveCount(0);
+});
+
+test('switching with unsaved changes asks first; refusing stays, agreeing switches', async ({ page, posts }) => {
+  const [one, other] = [await posts.add(), await posts.add()];
+  const { title } = (await posts.read(other)) ?? {};
+  await openBlogEditor(page, one);
+  await titleField(page).fill('Not to be lost');
+  await choosePost(page, String(title));
+  await expect(page.getByRole('dialog', { name: SWITCH })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(titleField(page)).toHaveValue('Not to be lost');
+  expect(page.url()).toContain(one);
+
+  await page.getByRole('button', { name: 'New Post' }).click();
+  await expect(page.getByText(SWITCH)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(unsaved(page)).toBeVisible();
+
+  await choosePost(page, String(title));
+  await page.getByRole('button', { name: 'Switch' }).click();
+  await expect(titleField(page)).toHaveValue(String(title));
+  await expect(unsaved(page)).toHaveCount(0);
+});
+
+test('leaving the page with unsaved changes is asked by the browser, and only then', async ({ page, posts }) => {
+  await openBlogEditor(page, await posts.add());
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    dialog.accept();
+  });
+  await titleField(page).fill('Changed');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(titleField(page)).not.toHaveValue('');
+  await page.reload();
+  expect(asked).toHaveLength(1);
+  await page.getByRole('textbox', { name: 'Text' }).getByText('First words.').click();
+  await page.keyboard.type('x');
+  await page.reload();
+  expect(asked).toHaveLength(2);
+});
+
+test('a draft is made in a dialog that shows its address, opens, and nobody sees it', async ({
+  page,
+  posts,
+  request,
+}) => {
+  await openBlogEditor(page);
+  await page.getByRole('button', { name: 'New Post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New blog post' });
+  const title = `Straße & Träume, ${Date.now()}!`;
+  await dialog.getByLabel('Title').fill(title);
+  const slug = await dialog.getByLabel('Address').inputValue();
+  expect(slug).toMatch(/^straße-träume-\d+$/);
+  await expect(dialog.getByText(`It will stand at /blog/${slug}.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByText('New post created')).toBeVisible();
+  await expect(page.getByText('Your new blog post has been created successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(titleField(page)).toHaveValue(title);
+  await expect(chooser(page)).toHaveValue(title);
+  await expect(page.getByRole('button', { name: 'Visual', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Start writing your blog post here...');
+  await expect(unsaved(page)).toHaveCount(0);
+  expect(await posts.read(slug)).toMatchObject({ status: 'draft', category: 'branding', read_time: '5 min read' });
+  await chooser(page).click();
+  await expect(page.getByRole('option', { name: `${title} Draft` })).toBeVisible();
+
+  const asVisitor = { headers: { cookie: '' }, maxRedirects: 0 };
+  expect((await request.get(`/blog/${encodeURIComponent(slug)}`, asVisitor)).status()).toBe(302);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Status').selectOption('Published');
+  await saveButton(page).click();
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  expect((await request.get(`/blog/${encodeURIComponent(slug)}`, asVisitor)).status()).toBe(200);
+  await posts.remove(slug);
+});
+
+test('without a title nothing is made; without a letter an address is asked for', async ({ page, posts }) => {
+  await openBlogEditor(page);
+  await page.getByRole('button', { name: 'New Post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New blog post' });
+  await dialog.getByRole('button', { name: 'Create and publish' }).click();
+  await expect(dialog.getByText('Please give it a title.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await dialog.getByLabel('Title').fill('?!');
+  await dialog.getByRole('button', { name: 'Create and publish' }).click();
+  await expect(dialog.getByText('Please give it an address, with a letter or a digit.')).toBeVisible();
+  const address = dialog.getByLabel('Address');
+  await expect(address).toBeFocused();
+  const slug = `asked-and-answered-${Date.now()}`;
+  await address.fill(slug);
+  await dialog.getByRole('button', { name: 'Create and publish' }).click();
+  await expect(page.getByText('New post created')).toBeVisible();
+  expect(await posts.read(slug)).toMatchObject({ title: '?!', status: 'published' });
+  await posts.remove(slug);
+});
+
+test('an address that exists is said, with one that is free', async ({ page, posts }) => {
+  const slug = await posts.add();
+  await openBlogEditor(page);
+  await page.getByRole('button', { name: 'New Post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New blog post' });
+  await dialog.getByLabel('Title').fill(slug.replaceAll('-', ' '));
+  await dialog.getByRole('button', { name: 'Create draft' }).click();
+  await expect(dialog.getByText('A post with this address already exists.')).toBeVisible();
+  await dialog.getByRole('button', { name: `Use ${slug}-2` }).click();
+  await expect(dialog.getByLabel('Address')).toHaveValue(`${slug}-2`);
+  await dialog.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByText('New post created')).toBeVisible();
+  await posts.remove(`${slug}-2`);
+});
+
+test('deleting asks first; then everything is cleared', async ({ page, posts, request }) => {
+  const slug = await posts.add();
+  await openBlogEditor(page, slug);
+  await page.getByRole('button', { name: 'Delete Post' }).click();
+  await expect(page.getByRole('dialog', { name: DELETE })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  expect(await posts.read(slug)).toBeDefined();
+
+  await page.getByRole('button', { name: 'Delete Post' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Post Deleted')).toBeVisible();
+  await expect(page.getByText('Blog post has been deleted successfully.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Post' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Blog Post Details' })).toHaveCount(0);
+  await expect(chooser(page)).toHaveValue('');
+  await expect(chooser(page)).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('#blog');
+  expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(302);
+});

@@ -1,0 +1,292 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ACCOUNTS } from '../support/accounts.ts';
+import { expectAxeClean } from '../support/axe.ts';
+import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
+import { recoveryToken } from '../support/recovery-link.ts';
+import { secrets } from '../support/secrets.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const { administrator, stranger } = ACCOUNTS;
+
+/** The session as the browser keeps it. */
+const keptSession = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? '';
+    return { key, session: JSON.parse(localStorage.getItem(key) ?? 'null') };
+  });
+
+/** Ends the page's session on the server; the browser does not know yet. */
+async function endSession(page: Page) {
+  const { session } = await keptSession(page);
+  const headers = { apikey: secrets().publicKey, authorization: `Bearer ${session.access_token}` };
+  expect((await page.request.post('/auth/v1/logout?scope=local', { headers })).status()).toBe(204);
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
+
+/** Opens a page in the editor and changes its title. */
+async function typeTitle(page: Page, title: string) {
+  await signIn(page, 'administrator', '/auth?next=/admin%23pages');
+  await page.getByRole('combobox').selectOption({ value: 'contact' });
+  const field = page.getByRole('textbox', { name: 'Title' });
+  await expect(field).not.toHaveValue('');
+  await field.fill(title);
+  return field;
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+
+test('the sign-in form says what it is, and that it is at work', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Admin Sign In' })).toBeVisible();
+  await expect(page.getByText('Sign in to access the admin area')).toBeVisible();
+  for (const [label, type] of [
+    ['Email', 'email'],
+    ['Password', 'password'],
+  ] as const) {
+    const field = page.getByRole('main').getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('required', '');
+    await expect(field).toHaveAttribute('type', type);
+  }
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/auth/v1/token*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByPlaceholder('Enter your email').fill(administrator.email);
+  await page.getByPlaceholder('Enter your password').fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  answer();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Success', { exact: true })).toBeVisible();
+});
+
+test('a session that is due is renewed by itself, and outlives the tab', async ({ page, context }) => {
+  await signIn(page, 'administrator');
+  const before = await keptSession(page);
+  await page.evaluate(({ key, session }) => {
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 10 }));
+  }, before);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/admin');
+  await expect(later.getByText(administrator.email).first()).toBeVisible();
+  await expect.poll(async () => (await keptSession(later)).session.expires_at).toBeGreaterThan(Date.now() / 1000);
+  expect((await keptSession(later)).session.refresh_token).not.toBe(before.session.refresh_token);
+});
+
+test('without mail, "Forgot password?" says how else to set one', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/auth/forgot');
+  await page.getByPlaceholder('Enter your email').fill('anybody@example.com');
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText('npm run admin:password')).toBeVisible();
+  await expect(page.getByPlaceholder('Enter your email')).toHaveValue('anybody@example.com');
+  await expectAxeClean(page);
+});
+
+test('with mail, it says the same for every address', async ({ page }) => {
+  await page.route('**/auth/v1/recover*', (route) => route.fulfill({ json: {} }));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/auth/forgot');
+    await expectAxeClean(page);
+    await page.getByPlaceholder('Enter your email').fill('anybody@example.com');
+    await page.keyboard.press('Enter');
+    const outcome = page.getByText('If there is an account with this email, a link is on its way.');
+    await expect(outcome).toBeFocused();
+    await expect(page.getByPlaceholder('Enter your email')).toBeHidden();
+    await expectAxeClean(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNoSidewaysScrolling(page);
+  }
+});
+
+test('the link in the mail leads to a page that sets the password, once', async ({ page, request }) => {
+  const changed = 'the stranger’s new password';
+  const link = `/auth/reset#token=${await recoveryToken(request, stranger.email)}`;
+  await page.goto(link);
+  await expectAxeClean(page);
+  const field = page.getByLabel('New password', { exact: true });
+  await field.fill('short');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(link);
+  await field.fill(changed);
+  await page.getByLabel('Show password').check();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page).toHaveURL('/auth?next=/admin');
+  await expect(page.getByText('Password Changed')).toBeVisible();
+  await page.getByPlaceholder('Enter your email').fill(stranger.email);
+  await page.getByPlaceholder('Enter your password').fill(changed);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Access Denied')).toBeVisible();
+
+  await page.goto('/');
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('once more, with the same link');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This link has been used, or is older than an hour.')).toBeVisible();
+  await expectAxeClean(page);
+
+  // As it was, for whoever signs in after this.
+  await page.goto('/');
+  await page.goto(`/auth/reset#token=${await recoveryToken(request, stranger.email)}`);
+  await page.getByLabel('New password', { exact: true }).fill(stranger.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth?next=/admin');
+});
+
+test('a link that lost its end says where to get another', async ({ page }) => {
+  await page.goto('/auth/reset');
+  await expect(page.getByLabel('New password', { exact: true })).toBeHidden();
+  await expectAxeClean(page);
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/auth/forgot');
+});
+
+test("a hosted project's link brings a session, by which the same page sets the password", async ({
+  page,
+  request,
+}) => {
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: secrets().publicKey },
+    data: stranger,
+  });
+  const { access_token, refresh_token } = await answer.json();
+  const sent: unknown[] = [];
+  await page.route('**/auth/v1/user', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    sent.push(route.request().postDataJSON(), route.request().headers().authorization);
+    await route.fulfill({ json: { id: 'x', email: stranger.email } });
+  });
+  const session = { access_token, refresh_token, expires_in: '3600', token_type: 'bearer', type: 'recovery' };
+  await page.goto(`/auth/reset#${new URLSearchParams(session)}`);
+  await page.getByLabel('New password', { exact: true }).fill('set by the session');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth?next=/admin');
+  expect(sent).toEqual([expect.objectContaining({ password: 'set by the session' }), `Bearer ${access_token}`]);
+  expect((await keptSession(page)).session).toBeNull();
+});
+
+test('a session that has ended asks for the password in place, and the save goes on', async ({ page }) => {
+  const field = await typeTitle(page, 'Typed before the session ended');
+  await endSession(page);
+  await save(page).click();
+  await expect(question(page)).toBeVisible();
+  await expect(question(page).getByLabel('Password')).toBeFocused();
+  await expect(question(page).getByLabel('Email')).toHaveValue(administrator.email);
+  await expectAxeClean(page);
+
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+  await question(page).getByLabel('Password').fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  await expect(field).toHaveValue('Typed before the session ended');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+});
+
+test('who does not sign in now keeps the text, and can do so later', async ({ page }) => {
+  const field = await typeTitle(page, 'Kept without a session');
+  await endSession(page);
+  await save(page).click();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByText('Save Error')).toBeVisible();
+  await expect(field).toHaveValue('Kept without a session');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  await save(page).click();
+  await question(page).getByLabel('Password').fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Content Saved')).toBeVisible();
+});
+
+test('other tabs follow: a sign-out is said, a sign-in answers the question', async ({ page, context }) => {
+  const field = await typeTitle(page, 'Typed while another tab signed out');
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(page.getByText('Your sign-in has ended.').first()).toBeVisible();
+  await expect(field).toHaveValue('Typed while another tab signed out');
+  await expectAxeClean(page);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(question(page)).toBeVisible();
+
+  await signIn(other, 'administrator');
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByText('Your sign-in has ended.')).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText('Content Saved')).toBeVisible();
+});
+
+test('every tab has an address, and the back button goes from tab to tab', async ({ page }) => {
+  await page.goto('/admin#settings');
+  await expect(page).toHaveURL('/auth?next=/admin%23settings');
+  await page.getByPlaceholder('Enter your email').fill(administrator.email);
+  await page.getByPlaceholder('Enter your password').fill(administrator.password);
+  await page.keyboard.press('Enter');
+  const selected = page.getByRole('tab', { selected: true });
+  await expect(selected).toHaveText('Settings');
+  await page.getByRole('tab', { name: 'Edit Pages' }).click();
+  await expect(page).toHaveURL('/admin#pages');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page).toHaveURL('/admin');
+  await page.goBack();
+  await expect(selected).toHaveText('Edit Pages');
+  await page.goBack();
+  await expect(selected).toHaveText('Settings');
+  await page.goForward();
+  await expect(selected).toHaveText('Edit Pages');
+  await page.reload();
+  await expect(selected).toHaveText('Edit Pages');
+});
+
+test('the tabs are gone through by arrow keys', async ({ page }) => {
+  await signIn(page, 'administrator', '/auth?next=/admin');
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Edit Pages'],
+    ['End', 'Settings'],
+    ['ArrowRight', 'Overview'],
+    ['ArrowLeft', 'Settings'],
+    ['Home', 'Overview'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+});
+
+test('preferences are kept in this browser', async ({ page }) => {
+  await signIn(page, 'administrator', '/auth?next=/admin%23settings');
+  await expect(page.getByText('Currently signed in as')).toBeVisible();
+  await expect(page.getByText('Visual, drafts kept in this browser')).toBeVisible();
+  const configure = page.getByRole('button', { name: 'Configure' });
+  await configure.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Mode' });
+  await expectAxeClean(page);
+  await dialog.getByLabel('HTML').check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Visual, drafts kept in this browser')).toBeVisible();
+  await expect(configure).toBeFocused();
+
+  await configure.click();
+  await dialog.getByLabel('HTML').check();
+  await dialog.getByLabel('Keep what I type in this browser').uncheck();
+  await dialog.getByRole('button', { name: 'Save Preferences' }).click();
+  await expect(page.getByText('Preferences Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('HTML, drafts not kept')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScrolling(page);
+});

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { ACCOUNTS } from '../support/accounts.ts';
+import { expectAxeClean } from '../support/axe.ts';
+import { headersOf } from '../support/backend.ts';
+import { openBlogEditor } from '../support/editor.ts';
+import { secrets } from '../support/secrets.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const SLUG = 'hand-over-the-keys';
+const BUCKET = '/storage/v1/object/blog-images';
+const ADDRESS = /^\/storage\/v1\/object\/public\/blog-images\/\d{13}\.[a-z]+$/;
+
+/** A photograph-like picture: noise, which no format makes small. */
+function picture(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+}
+
+const upload = (page: Page) => page.getByLabel('Upload Image');
+const address = (page: Page) => page.getByLabel('Featured Image URL');
+
+async function openEditor(page: Page) {
+  await signIn(page, 'administrator', '/auth?next=/admin');
+  await openBlogEditor(page, SLUG);
+}
+
+/** Uploads a file in the editor. @returns the address that it has from then on */
+async function uploaded(page: Page, name: string, buffer: Buffer): Promise<string> {
+  const before = await address(page).inputValue();
+  await upload(page).setInputFiles({ name, mimeType: '', buffer });
+  await expect(page.getByText('Image has been uploaded successfully.')).toBeVisible();
+  await expect(address(page)).not.toHaveValue(before);
+  return address(page).inputValue();
+}
+
+for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const)
+  test(`${format} is taken, named by time and its own extension, and shown`, async ({ page, request }) => {
+    await openEditor(page);
+    const file = await picture(300, 200).toFormat(format).toBuffer();
+    const path = await uploaded(page, `At the sea.${format.toUpperCase()}`, file);
+    expect(path).toMatch(ADDRESS);
+    expect(path).toContain(`.${format}`);
+    const answer = await request.get(path);
+    expect(answer.headers()['content-type']).toBe(`image/${format}`);
+    expect((await answer.body()).equals(file)).toBe(true);
+    await expect(page.locator(`img[src="${path}"]`).first()).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+  });
+
+for (const format of ['jpeg', 'png', 'webp'] as const)
+  test(`a large ${format} is made smaller in its own format`, async ({ page, request }) => {
+    await openEditor(page);
+    const path = await uploaded(page, `large.${format}`, await picture(3000, 1500).toFormat(format).toBuffer());
+    const stored = await sharp(await (await request.get(path)).body()).metadata();
+    expect([stored.format, stored.width, stored.height]).toEqual([format, 2000, 1000]);
+  });
+
+test('a photograph keeps standing upright', async ({ page, request }) => {
+  await openEditor(page);
+  const sideways = await picture(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const path = await uploaded(page, 'upright.jpg', sideways);
+  const stored = await sharp(await (await request.get(path)).body()).metadata();
+  expect([stored.width, stored.height, stored.orientation ?? 1]).toEqual([1000, 2000, 1]);
+});
+
+test('what moves stays as it is, however large', async ({ page, request }) => {
+  await openEditor(page);
+  const frames = [await picture(2200, 10).png().toBuffer(), await picture(2200, 10).negate().png().toBuffer()];
+  for (const format of ['gif', 'webp'] as const) {
+    const moving = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer();
+    const path = await uploaded(page, `moving.${format}`, moving);
+    expect((await (await request.get(path)).body()).equals(moving)).toBe(true);
+  }
+});
+
+test('what is no picture is refused with a sentence, and nothing is sent', async ({ page }) => {
+  await openEditor(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/storage/') && sent.push(request.method()));
+  for (const [name, content, sentence] of [
+    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG drawings are not taken'],
+    ['page.png', '<!doctype html><script>alert(1)</script>', 'is not a picture of a kind that can be shown'],
+    ['empty.jpg', '', 'This file is empty.'],
+  ] as const) {
+    await upload(page).setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(content) });
+    await expect(page.getByText('Upload Error')).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1);
+  Buffer.from('GIF89a').copy(large);
+  await upload(page).setInputFiles({ name: 'large.gif', mimeType: 'image/gif', buffer: large });
+  await expect(page.getByText('This picture is larger than 10 MB.')).toBeVisible();
+  await expectAxeClean(page);
+  expect(sent).toEqual([]);
+});
+
+test('a failure of the server is told in the specified words, and the picture can be chosen again', async ({
+  page,
+}) => {
+  await openEditor(page);
+  const file = await picture(30, 20).png().toBuffer();
+  await page.route(`**${BUCKET}/*`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await upload(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: file });
+  await expect(page.getByText('Failed to upload image. Please try again.')).toBeVisible();
+  expect(await uploaded(page, 'a.png', file)).toMatch(ADDRESS);
+});
+
+test('an upload without a session asks for the password, and goes on', async ({ page }) => {
+  await openEditor(page);
+  await page.evaluate(() => localStorage.clear());
+  const file = await picture(30, 20).png().toBuffer();
+  await upload(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: file });
+  await page.getByRole('dialog').getByLabel('Password').fill(ACCOUNTS.administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Image has been uploaded successfully.')).toBeVisible();
+  await expect(address(page)).toHaveValue(ADDRESS);
+});
+
+test('by keyboard: the field is reached and opened, and an upload can be called off', async ({ page }) => {
+  await openEditor(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${BUCKET}/*`, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await address(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(upload(page)).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  const before = await address(page).inputValue();
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: await picture(30, 20).png().toBuffer() };
+  await (await chooser).setFiles(file);
+  await expect(page.getByText('Uploading...').first()).toBeVisible();
+  await expectAxeClean(page);
+  await page.getByRole('button', { name: 'Cancel upload' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toHaveCount(0);
+  release();
+  await expect(address(page)).toHaveValue(before);
+  await expect(page.getByText('Upload Error')).toHaveCount(0);
+});
+
+test('visitors, strangers and sessions that are none cannot upload', async ({ request }) => {
+  const apikey = secrets().publicKey;
+  const file = await picture(30, 20).png().toBuffer();
+  const stranger = await headersOf(request, 'stranger');
+  for (const [who, status] of [
+    [{ apikey }, 401],
+    [{ apikey, authorization: `Bearer ${apikey}` }, 401],
+    [{ apikey, authorization: 'Bearer e30.e30.e30' }, 401],
+    [{ authorization: stranger.authorization }, 401],
+    [stranger, 400],
+  ] as const) {
+    const headers = { ...who, 'content-type': 'image/png' };
+    expect((await request.post(`${BUCKET}/1767225600000.png`, { headers, data: file })).status()).toBe(status);
+    expect((await request.put(`${BUCKET}/1767225600000.png`, { headers, data: file })).ok()).toBe(false);
+  }
+  expect((await request.get('/storage/v1/object/public/blog-images/1767225600000.png')).status()).toBe(404);
+});
+
+test('the server looks into files itself, also into those of a form', async ({ request }) => {
+  const headers = await headersOf(request, 'administrator');
+  const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+  const raw = await request.post(`${BUCKET}/1767225600001.png`, {
+    headers: { ...headers, 'content-type': 'image/png' },
+    data: page,
+  });
+  expect([raw.status(), (await raw.json()).message]).toEqual([415, expect.stringContaining('not a picture')]);
+  const form = await request.post(`${BUCKET}/1767225600001.png`, {
+    headers,
+    multipart: { cacheControl: '3600', '': { name: 'x.png', mimeType: 'image/png', buffer: page } },
+  });
+  expect(form.status()).toBe(415);
+  for (const path of [
+    '/storage/v1/object/copy',
+    '/storage/v1/object/upload/sign/blog-images/x.png',
+    '/storage/v1/bucket',
+  ])
+    expect((await request.post(path, { headers, data: {} })).status(), path).toBe(404);
+});

@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDataDirectory } from '../../server/data-directory.ts';
+import { startEmbeddedBackend } from '../../server/embedded/backend.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
+
+const EMAIL = 'author@example.com';
+const COMMAND = [process.execPath, 'scripts/admin-password.ts'];
+
+/** `npm run admin:password`, without a terminal. */
+async function setPassword(environment: Record<string, string>) {
+  const command = startCommand({ ADMIN_EMAIL: EMAIL, ...environment }, root, COMMAND);
+  const code = await command.ended;
+  return { code, output: command.output() };
+}
+
+afterAll(endAll);
+
+describe('embedded', () => {
+  const data = temporaryDirectory();
+  afterAll(() => data.remove());
+  const signIns = async (...passwords: string[]) => {
+    const lock = openDataDirectory(data.path);
+    const environment = readEnvironment({ DATA_DIR: data.path, ADMIN_EMAIL: EMAIL }, root);
+    const backend = await startEmbeddedBackend(environment, root, () => {});
+    const statuses: number[] = [];
+    for (const password of passwords) {
+      const request = new Request('http://embedded/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { apikey: backend.secrets.publicKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: EMAIL, password }),
+      });
+      statuses.push((await backend.fetch(request, null)).status);
+    }
+    await backend.close();
+    lock.release();
+    return statuses;
+  };
+
+  test('sets the password, of a fresh site and again, and the one before is none any more', async () => {
+    const first = await setPassword({ DATA_DIR: data.path, ADMIN_PASSWORD: 'the first password' });
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`The password of ${EMAIL} is set.`) });
+    expect(await signIns('the first password')).toEqual([200]);
+    expect((await setPassword({ DATA_DIR: data.path, ADMIN_PASSWORD: 'the second password' })).code).toBe(0);
+    expect(await signIns('the first password', 'the second password')).toEqual([400, 200]);
+    // The same once more is no mistake.
+    expect((await setPassword({ DATA_DIR: data.path, ADMIN_PASSWORD: 'the second password' })).code).toBe(0);
+  });
+
+  test.each([
+    ['a short password', { ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: expected at least 10 characters'],
+    ['no password and no terminal', {}, 'ADMIN_PASSWORD: needed where there is no terminal to ask in'],
+  ])('%s is one clear line and exit 1', async (_what, environment, line) => {
+    expect(await setPassword({ DATA_DIR: data.path, ...environment })).toEqual({ code: 1, output: `${line}\n` });
+  });
+
+  test('a site that runs is said to run, and keeps its password', async () => {
+    const lock = openDataDirectory(data.path);
+    const { code, output } = await setPassword({ DATA_DIR: data.path, ADMIN_PASSWORD: 'the third password' });
+    lock.release();
+    expect(code).toBe(1);
+    expect(output).toContain(`is in use by another process (${process.pid}); stop it`);
+  });
+});
+
+describe('hosted', () => {
+  const SECRET = 'sb_secret_0123456789abcdef';
+  const ACCOUNT = '0c7e2bb0-0000-4000-8000-000000000201';
+  let project: Server;
+  let settings: Record<string, string>;
+  const asked: { method: string | undefined; url: string | undefined; key: string | undefined; body: string }[] = [];
+
+  beforeAll(async () => {
+    project = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const { method, url, headers } = request;
+      asked.push({ method, url, key: headers.authorization, body });
+      response.setHeader('content-type', 'application/json');
+      const page = Number(new URL(url ?? '', 'http://project').searchParams.get('page'));
+      const account = { id: ACCOUNT, email: 'Author@Example.com' };
+      const others = Array.from({ length: 200 }, (_, number) => ({ id: `${number}`, email: `${number}@example.com` }));
+      const users = [others, [account]][page - 1] ?? [];
+      response.end(JSON.stringify(method === 'PUT' ? account : { users }));
+    });
+    await new Promise<void>((done) => project.listen(0, '127.0.0.1', done));
+    settings = {
+      PUBLIC_SUPABASE_URL: `http://127.0.0.1:${(project.address() as AddressInfo).port}`,
+      PUBLIC_SUPABASE_ANON_KEY: 'sb_publishable_0123456789abcdef',
+      ADMIN_PASSWORD: 'a password elsewhere',
+    };
+  });
+  afterAll(() => project.close());
+
+  test('looks the account up with the secret key, on whichever page it is, and sets its password', async () => {
+    expect((await setPassword({ ...settings, SUPABASE_SERVICE_ROLE_KEY: SECRET })).code).toBe(0);
+    expect(asked.at(-1)).toEqual({
+      method: 'PUT',
+      url: `/auth/v1/admin/users/${ACCOUNT}`,
+      key: `Bearer ${SECRET}`,
+      body: JSON.stringify({ password: 'a password elsewhere' }),
+    });
+  });
+
+  test('without the secret key it says which one', async () => {
+    const { code, output } = await setPassword(settings);
+    expect([code, output]).toEqual([1, 'SUPABASE_SERVICE_ROLE_KEY: needed to set a password of a hosted project\n']);
+  });
+
+  test('an address without an account is said to have none', async () => {
+    const { code, output } = await setPassword({
+      ...settings,
+      SUPABASE_SERVICE_ROLE_KEY: SECRET,
+      ADMIN_EMAIL: 'nobody@example.com',
+    });
+    expect([code, output]).toEqual([1, expect.stringContaining('has no account for nobody@example.com')]);
+  });
+});

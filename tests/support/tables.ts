@@ -1,0 +1,30 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Database } from '../../src/domain/database.types.ts';
+
+/** A question that was put to the tables. */
+interface Question {
+  method: string;
+  url: URL;
+  body: unknown;
+}
+
+/** Tables at the network's edge: the answers are given in the order of the questions, which are remembered. */
+export function tables(...answers: (unknown | Response | Promise<unknown>)[]) {
+  const asked: Question[] = [];
+  const database = new PostgrestClient<Database>('http://backend.test/rest/v1', {
+    retry: false,
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const body = init?.body ? JSON.parse(String(init.body)) : undefined;
+      asked.push({ method: init?.method ?? 'GET', url: new URL(String(input)), body });
+      const answer = await answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer instanceof Response ? answer : Response.json(answer);
+    },
+  });
+  return { database, asked };
+}
+
+/** How the tables refuse. */
+export function refusal(status: number, code: string): Response {
+  return Response.json({ code, message: code, details: null, hint: null }, { status });
+}
