@@ -13,7 +13,7 @@ import type { EditedItem } from './saving/edited-item.ts';
 import { ObstacleNotice } from './saving/ObstacleNotice.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
 import { useSaveShortcut } from './saving/use-save-shortcut.ts';
-import { type EditorMode, TEXTS } from './texts.ts';
+import type { EditorMode } from './texts.ts';
 import { Tips } from './tips/Tips.tsx';
 
 interface ItemFormProps {
@@ -67,7 +67,7 @@ export function ItemForm({ kind, site, edited, state, dirty, text, textMode, onT
         />
         <Tips />
       </div>
-      <SaveBar dirty={dirty} saving={saving} hint={TEXTS[kind].afterSaving} />
+      <SaveBar dirty={dirty} saving={saving} kind={kind} />
     </form>
   );
 }

@@ -22,7 +22,7 @@ export const TEXTS = {
   pages: {
     details: 'Page Title',
     saved: { title: 'Content Saved', description: 'Page content has been updated successfully.' },
-    afterSaving: 'Visitors see a saved change once the site has next been built.',
+    afterSaving: 'A saved change is built into the site, which takes a moment.',
   },
   blog: {
     details: 'Blog Post Details',

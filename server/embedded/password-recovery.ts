@@ -21,7 +21,7 @@ const chosen = z.object({ token: z.string().min(1).max(200), password: z.string(
 export type PasswordRecovery = ReturnType<typeof createPasswordRecovery>;
 
 /**
- * A forgotten password, set anew by a link in a mail (docs/decisions/0022). Each answer is the same whether the address
+ * A forgotten password, set anew by a link in a mail (docs/decisions/0025). Each answer is the same whether the address
  * has an account or not. Bodies are JSON; refusals have the form of the auth service's, with `msg` for the person.
  */
 export function createPasswordRecovery({ client, mail, setPassword }: Parts) {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PICTURE_HEAD_BYTES, pictureFormat } from '../../src/domain/picture-format.ts';
-import { byteRange } from './byte-range.ts';
+import { partOf } from '../byte-range.ts';
 
 /** Where pictures are read: as on hosted Supabase. */
 const PUBLIC = /^\/storage\/v1\/object\/public\/blog-images\/([\w~@-][\w.~@-]*(?:\/[\w~@-][\w.~@-]*)*)$/;
@@ -54,15 +54,15 @@ async function answer(file: FileHandle, request: IncomingMessage, response: Serv
   };
   if (isKnown(request.headers['if-none-match'], etag)) return response.writeHead(304, kept).end();
   const { 'if-range': ifRange, range: wanted } = request.headers;
-  const range = ifRange === undefined || ifRange === etag ? byteRange(wanted, size) : undefined;
-  if (range === 'none') return response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  response.writeHead(range ? 206 : 200, {
+  const part = wanted !== undefined && (ifRange ?? etag) === etag ? partOf(wanted, size) : undefined;
+  if (part === 'outside') return response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
+  const { first: start, last: end } = part ?? { first: 0, last: size - 1 };
+  response.writeHead(part ? 206 : 200, {
     ...kept,
     'content-type': contentType,
     'content-length': end - start + 1,
     'accept-ranges': 'bytes',
-    ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
   });
   if (request.method === 'HEAD') return response.end();
   // A visitor who leaves in the middle is no fault of ours.

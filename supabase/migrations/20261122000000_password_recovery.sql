@@ -1,5 +1,5 @@
 -- A new password by mail, for the embedded backend. A hosted project's auth service does this by itself and leaves what
--- is here alone (docs/decisions/0022).
+-- is here alone (docs/decisions/0025).
 
 create table private.password_recoveries (
   token_hash text primary key,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ACCOUNTS } from '../support/accounts.ts';
-import { expectAxeClean } from '../support/axe.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { recoveryToken } from '../support/recovery-link.ts';
 import { secrets } from '../support/secrets.ts';
@@ -86,7 +86,7 @@ test('without mail, "Forgot password?" says how else to set one', async ({ page 
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText('npm run admin:password')).toBeVisible();
   await expect(page.getByPlaceholder('Enter your email')).toHaveValue('anybody@example.com');
-  await expectAxeClean(page);
+  await expectNoViolations(page);
 });
 
 test('with mail, it says the same for every address', async ({ page }) => {
@@ -94,13 +94,13 @@ test('with mail, it says the same for every address', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/auth/forgot');
-    await expectAxeClean(page);
+    await expectNoViolations(page);
     await page.getByPlaceholder('Enter your email').fill('anybody@example.com');
     await page.keyboard.press('Enter');
     const outcome = page.getByText('If there is an account with this email, a link is on its way.');
     await expect(outcome).toBeFocused();
     await expect(page.getByPlaceholder('Enter your email')).toBeHidden();
-    await expectAxeClean(page);
+    await expectNoViolations(page);
     await page.setViewportSize({ width: 390, height: 800 });
     await expectNoSidewaysScrolling(page);
   }
@@ -110,7 +110,7 @@ test('the link in the mail leads to a page that sets the password, once', async 
   const changed = 'the stranger’s new password';
   const link = `/auth/reset#token=${await recoveryToken(request, stranger.email)}`;
   await page.goto(link);
-  await expectAxeClean(page);
+  await expectNoViolations(page);
   const field = page.getByLabel('New password', { exact: true });
   await field.fill('short');
   await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test('the link in the mail leads to a page that sets the password, once', async 
   await page.getByLabel('New password', { exact: true }).fill('once more, with the same link');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This link has been used, or is older than an hour.')).toBeVisible();
-  await expectAxeClean(page);
+  await expectNoViolations(page);
 
   // As it was, for whoever signs in after this.
   await page.goto('/');
@@ -144,7 +144,7 @@ test('the link in the mail leads to a page that sets the password, once', async 
 test('a link that lost its end says where to get another', async ({ page }) => {
   await page.goto('/auth/reset');
   await expect(page.getByLabel('New password', { exact: true })).toBeHidden();
-  await expectAxeClean(page);
+  await expectNoViolations(page);
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/auth/forgot');
 });
@@ -180,7 +180,7 @@ test('a session that has ended asks for the password in place, and the save goes
   await expect(question(page)).toBeVisible();
   await expect(question(page).getByLabel('Password')).toBeFocused();
   await expect(question(page).getByLabel('Email')).toHaveValue(administrator.email);
-  await expectAxeClean(page);
+  await expectNoViolations(page);
 
   await page.keyboard.type('wrong');
   await page.keyboard.press('Enter');
@@ -218,7 +218,7 @@ test('other tabs follow: a sign-out is said, a sign-in answers the question', as
   await expect(other).toHaveURL('/');
   await expect(page.getByText('Your sign-in has ended.').first()).toBeVisible();
   await expect(field).toHaveValue('Typed while another tab signed out');
-  await expectAxeClean(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(question(page)).toBeVisible();
 
@@ -274,7 +274,7 @@ test('preferences are kept in this browser', async ({ page }) => {
   const configure = page.getByRole('button', { name: 'Configure' });
   await configure.click();
   const dialog = page.getByRole('dialog', { name: 'Edit Mode' });
-  await expectAxeClean(page);
+  await expectNoViolations(page);
   await dialog.getByLabel('HTML').check();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Visual, drafts kept in this browser')).toBeVisible();

@@ -23,6 +23,8 @@ export interface EditedItemSettings {
   tell: (toast: Toast) => void;
   /** Titles or the order of the items may have changed. */
   onListChanged: () => void;
+  /** It is stored; visitors may still have to wait for it. */
+  onSaved?: (item: Item) => void;
 }
 
 export type EditedItem = ReturnType<typeof createEditedItem>;
@@ -31,7 +33,8 @@ export type EditedItem = ReturnType<typeof createEditedItem>;
  * The chosen item: reading it, changing it, saving it, deleting it. Whatever comes of a save, what was typed stays until
  * it is stored or given up by hand. One save at a time; one that is asked for meanwhile follows it.
  */
-export function createEditedItem({ mode, timeZone, database, flush, tell, onListChanged }: EditedItemSettings) {
+export function createEditedItem(settings: EditedItemSettings) {
+  const { mode, timeZone, database, flush, tell, onListChanged, onSaved } = settings;
   const $edited = atom<Edited>(NONE);
   /** Which choice the answers that come in belong to; those to an earlier one are late. */
   let choice = 0;
@@ -150,6 +153,7 @@ export function createEditedItem({ mode, timeZone, database, flush, tell, onList
     }
     tell({ ...TEXTS[mode].saved, kind: 'success' });
     onListChanged();
+    onSaved?.(outcome.item);
   }
 
   async function remove(): Promise<boolean> {

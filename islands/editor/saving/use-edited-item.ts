@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { database } from '../../kit/backend-client.ts';
 import { showToast } from '../../kit/toasts.ts';
+import { pagePublisher } from '../publishing/PublishNotice.tsx';
 import type { EditorMode } from '../texts.ts';
 import { isDirty } from './edited.ts';
 import { createEditedItem } from './edited-item.ts';
@@ -24,6 +25,8 @@ export function useEditedItem({ mode, timeZone, text, onListChanged }: UseEdited
       flush: () => text.current?.flush(),
       tell: showToast,
       onListChanged,
+      // Posts are read at each request; pages are built.
+      ...(mode === 'pages' && { onSaved: ({ key, version }) => pagePublisher.publish(key, version) }),
     }),
   );
   const state = useStore(edited.$edited);

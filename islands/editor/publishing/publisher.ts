@@ -1,0 +1,66 @@
+import { atom } from 'nanostores';
+import { BUILD_PATH, buildSchema, PUBLISH_PATH, publishAnswerSchema } from '../../../src/domain/publishing.ts';
+
+/** How far a saved page is. `reason` is in words for a person. */
+export type Publishing = Readonly<{
+  status: 'building' | 'requested' | 'live' | 'late' | 'unavailable' | 'failed' | 'unknown';
+  reason?: string | undefined;
+}>;
+
+type Settings = {
+  token: () => Promise<string | null>;
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Resolves when it is time to look again. */
+  pause: () => Promise<void>;
+};
+
+/** How often it is looked whether a page is live: every second, for ten minutes. */
+const LOOKS = 600;
+
+/**
+ * Has the site built anew when a page was saved, and follows that page until visitors see it (design, page content). A
+ * host's build is known only by what it puts into /build.json in the end; one of the site's own also says when it fails.
+ */
+export function createPublisher({ token, fetch, pause }: Settings) {
+  const $publishing = atom<Publishing | undefined>(undefined);
+  /** Which page's way is shown: the one that was saved last. */
+  let latest = 0;
+
+  async function publish(page: string, version: number): Promise<void> {
+    latest += 1;
+    const mine = latest;
+    const show = (publishing: Publishing) => {
+      if (mine === latest) $publishing.set(publishing);
+    };
+    try {
+      const answer = await ask('POST');
+      show(answer);
+      if (answer.status !== 'building' && answer.status !== 'requested') return;
+      for (let look = 0; look < LOOKS && mine === latest; look += 1) {
+        await pause();
+        if (await isLive(page, version)) return show({ status: 'live' });
+        const now = answer.status === 'building' ? await ask('GET') : answer;
+        if (now.status === 'failed') return show(now);
+      }
+      show({ status: 'late' });
+    } catch (error) {
+      console.error('The site could not be asked to publish', error);
+      show({ status: 'unknown' });
+    }
+  }
+
+  async function ask(method: 'GET' | 'POST'): Promise<Publishing> {
+    const answer = await fetch(PUBLISH_PATH, { method, headers: { authorization: `Bearer ${await token()}` } });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const { status, reason } = publishAnswerSchema.parse(await answer.json());
+    return { status: status === 'idle' ? 'building' : status, reason };
+  }
+
+  async function isLive(page: string, version: number): Promise<boolean> {
+    const answer = await fetch(BUILD_PATH, { cache: 'no-store' });
+    const { pages } = buildSchema.parse(await answer.json());
+    return (pages[page as keyof typeof pages] ?? 0) >= version;
+  }
+
+  return { $publishing, publish, forget: () => $publishing.set(undefined) };
+}

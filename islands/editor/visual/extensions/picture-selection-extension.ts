@@ -1,0 +1,33 @@
+import { $isHorizontalRuleNode } from '@lexical/extension';
+import {
+  $createNodeSelection,
+  $getNearestNodeFromDOMNode,
+  $setSelection,
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  defineExtension,
+} from 'lexical';
+import { $isFigureNode } from '../nodes/FigureNode.ts';
+import { $isHtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
+import { $isImageNode } from '../nodes/ImageNode.ts';
+
+/** A click selects a picture, a divider or an HTML block as a whole; links inside do not lead away. */
+export const PictureSelectionExtension = defineExtension({
+  name: 'article/picture-selection',
+  register: (editor) =>
+    editor.registerCommand(
+      CLICK_COMMAND,
+      (event) => {
+        const node = event.target instanceof Node ? $getNearestNodeFromDOMNode(event.target) : null;
+        if (!$isFigureNode(node) && !$isImageNode(node) && !$isHtmlBlockNode(node) && !$isHorizontalRuleNode(node)) {
+          return false;
+        }
+        event.preventDefault();
+        const selection = $createNodeSelection();
+        selection.add(node.getKey());
+        $setSelection(selection);
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+});

@@ -1,0 +1,15 @@
+import type { EditorThemeClasses } from 'lexical';
+
+/** The site's own prose styles do the rest. */
+export const theme: EditorThemeClasses = {
+  code: 'visual__code',
+  hr: 'visual__rule',
+  list: { nested: { listitem: 'visual__nested-list' } },
+  tableCellSelected: 'visual__cell--selected',
+  tableSelection: 'visual__table--selection',
+  text: {
+    underline: 'visual__underline',
+    strikethrough: 'visual__strike',
+    underlineStrikethrough: 'visual__underline-strike',
+  },
+};

@@ -1,0 +1,46 @@
+import {
+  ClickAfterLastBlockExtension,
+  HorizontalRuleNode,
+  NodeSelectionDataSelectedExtension,
+} from '@lexical/extension';
+import { HistoryExtension } from '@lexical/history';
+import { configExtension, defineExtension } from 'lexical';
+import { $loadArticle } from '../import-export/article.ts';
+import { FigureNode } from '../nodes/FigureNode.ts';
+import { HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
+import { ImageNode } from '../nodes/ImageNode.ts';
+import { ArticleExtension } from './article-extension.ts';
+import { ClipboardExtension } from './clipboard-extension.ts';
+import { PictureSelectionExtension } from './picture-selection-extension.ts';
+import { QuoteExtension } from './quote-extension.ts';
+import { RenderingExtension } from './rendering-extension.ts';
+import { theme } from './theme.ts';
+
+/** An article that is seen and edited. */
+const VisualExtension = defineExtension({
+  name: 'article/visual',
+  theme,
+  dependencies: [
+    ArticleExtension,
+    RenderingExtension,
+    HistoryExtension,
+    QuoteExtension,
+    ClipboardExtension,
+    PictureSelectionExtension,
+    ClickAfterLastBlockExtension,
+    configExtension(NodeSelectionDataSelectedExtension, {
+      nodes: [FigureNode, ImageNode, HtmlBlockNode, HorizontalRuleNode],
+    }),
+  ],
+});
+
+/** The editor of one article. */
+export function articleEditor(html: string) {
+  return defineExtension({
+    name: 'article/edited',
+    namespace: 'article',
+    dependencies: [VisualExtension],
+    $initialEditorState: () => $loadArticle(html),
+    onError: (error) => console.error(error),
+  });
+}

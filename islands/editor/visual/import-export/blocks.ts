@@ -1,0 +1,24 @@
+const inline = new Set(
+  'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup time u var'.split(' '),
+);
+const selector = 'p,h1,h2,h3,h4,h5,h6,hr,pre,blockquote,ul,ol,li,dl,dt,dd,figure,figcaption,table,details,summary,div';
+
+/** Whether a node belongs into a line of text: a text, or an inline element that has no block in it. */
+export function isInline(node: Node): boolean {
+  if (!(node instanceof Element)) return true;
+  return inline.has(node.localName) && !hasBlocks(node);
+}
+
+export function hasBlocks(element: Element): boolean {
+  return element.querySelector(selector) !== null;
+}
+
+/** Whether HTML shows nothing of a node: white space between blocks. A no-break space is something. */
+export function isBlank(node: Node): boolean {
+  return node.nodeType === Node.TEXT_NODE && !/[^ \t\n\r\f]/.test(node.nodeValue ?? '');
+}
+
+/** The children of an element that are not mere white space. */
+export function contentOf(element: Element): Node[] {
+  return [...element.childNodes].filter((node) => !isBlank(node));
+}

@@ -1,0 +1,29 @@
+import { attributesOf } from '../nodes/attributes.ts';
+import type { Picture } from '../nodes/picture.ts';
+import { contentOf, hasBlocks } from './blocks.ts';
+import { readLine } from './read-line.ts';
+import { writeLine } from './write-line.ts';
+
+/** The picture that is all there is in a line, perhaps as a link; undefined if there is anything else. */
+export function pictureOf(content: readonly Node[]): Picture | undefined {
+  const [only] = content;
+  if (content.length !== 1 || !(only instanceof Element)) return undefined;
+  if (only.localName === 'img') return { image: attributesOf(only) };
+  if (only.localName !== 'a') return undefined;
+  const inside = contentOf(only);
+  const [image] = inside;
+  if (inside.length !== 1 || !(image instanceof Element) || image.localName !== 'img') return undefined;
+  return { image: attributesOf(image), link: attributesOf(only) };
+}
+
+/** The picture of a figure that holds one, and a caption of one line below it at most. */
+export function pictureOfFigure(figure: Element): Picture | undefined {
+  const content = contentOf(figure);
+  const last = content.at(-1);
+  const caption = last instanceof Element && last.localName === 'figcaption' ? last : undefined;
+  const picture = pictureOf(caption ? content.slice(0, -1) : content);
+  if (!picture || !caption) return picture;
+  if (hasBlocks(caption)) return undefined;
+  const html = writeLine(readLine([...caption.childNodes]));
+  return html ? { ...picture, caption: html, captionAttributes: attributesOf(caption) } : picture;
+}

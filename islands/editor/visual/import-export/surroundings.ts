@@ -1,0 +1,63 @@
+import { $isElementNode, type ElementFormatType, type LexicalNode } from 'lexical';
+import { $attributes, $setAttributes, type Attributes } from '../nodes/attributes.ts';
+
+/** What a wrapper that the editor does not keep (a `div`, a `<strong>` around paragraphs) says of the blocks inside. */
+export interface Surroundings {
+  readonly align?: string | undefined;
+  readonly lang?: string | undefined;
+  readonly dir?: string | undefined;
+  /** Text formats. */
+  readonly format?: number;
+}
+
+/** The surroundings of what is inside `element`. */
+export function within(element: Element, around: Surroundings): Surroundings {
+  return {
+    ...around,
+    align: alignmentOf(element) ?? around.align,
+    lang: element.getAttribute('lang') ?? around.lang,
+    dir: element.getAttribute('dir') ?? around.dir,
+  };
+}
+
+/** `center` of `class="align-center"`. */
+export function alignmentOf(element: Element): string | undefined {
+  return /\balign-(left|center|right|justify)\b/.exec(element.className)?.[1];
+}
+
+/** Language, direction and anchors of an element, its own before those of what is around it. */
+export function described(element: Element, around: Surroundings, ...names: readonly string[]): Attributes {
+  const { lang, dir } = within(element, around);
+  const found: Record<string, string> = {};
+  if (lang) found.lang = lang;
+  if (dir) found.dir = dir;
+  for (const name of names) {
+    const value = element.getAttribute(name);
+    if (value !== null) found[name] = value;
+  }
+  return found;
+}
+
+/** Gives a node attributes and alignment; the direction in the way that Lexical carries on to the next paragraph. */
+export function $describe<Node extends LexicalNode>(node: Node, { dir, ...others }: Attributes, align?: string): Node {
+  const known = dir === 'ltr' || dir === 'rtl';
+  if ($isElementNode(node)) {
+    if (known) node.setDirection(dir);
+    if (align) node.setFormat(align as ElementFormatType);
+    return $setAttributes(node, dir && !known ? { ...others, dir } : others);
+  }
+  return $setAttributes(node, { ...others, ...(dir && { dir }), ...(align && { class: `align-${align}` }) });
+}
+
+/** What `$describe` gave, as attributes in the order in which they are written. */
+export function $described(node: LexicalNode): Attributes {
+  if (!$isElementNode(node)) return $attributes(node);
+  const direction = node.getDirection();
+  const format = node.getFormatType();
+  const align = format === 'start' ? 'left' : format === 'end' ? 'right' : format;
+  return {
+    ...$attributes(node),
+    ...(direction && { dir: direction }),
+    ...(align && { class: `align-${align}` }),
+  };
+}

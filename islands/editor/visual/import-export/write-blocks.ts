@@ -1,0 +1,55 @@
+import { $isCodeNode } from '@lexical/code';
+import { $isHorizontalRuleNode } from '@lexical/extension';
+import { $isListNode } from '@lexical/list';
+import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
+import { $isTableNode } from '@lexical/table';
+import { $isElementNode, type ElementNode, type LexicalNode } from 'lexical';
+import { $isFigureNode } from '../nodes/FigureNode.ts';
+import { $isHtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
+import type { Picture } from '../nodes/picture.ts';
+import { $piecesOf } from './line-nodes.ts';
+import { startTag, written } from './markup.ts';
+import { $described } from './surroundings.ts';
+import { writeLine } from './write-line.ts';
+import { $writeList } from './write-list.ts';
+import { $writeTable } from './write-table.ts';
+
+/** Blocks as HTML, a line each. */
+export function $writeBlocks(nodes: readonly LexicalNode[]): string {
+  return nodes.map($writeBlock).join('\n');
+}
+
+export function $writeBlock(node: LexicalNode): string {
+  if ($isHtmlBlockNode(node)) return node.getHtml();
+  if ($isHorizontalRuleNode(node)) return '<hr>';
+  if ($isFigureNode(node)) return `${startTag('figure', $described(node))}${writePicture(node.getPicture())}</figure>`;
+  if (!$isElementNode(node)) return '';
+  if ($isListNode(node)) return $writeList(node);
+  if ($isTableNode(node)) return $writeTable(node);
+  if ($isCodeNode(node)) return $writeCode(node, node.getLanguage());
+  if ($isQuoteNode(node)) {
+    // One that is not a shadow root came in with Lexical's own clipboard and holds a line.
+    const inside = node.isShadowRoot() ? $writeBlocks(node.getChildren()) : `<p>${$writeInside(node)}</p>`;
+    return `${startTag('blockquote', $described(node))}\n${inside}\n</blockquote>`;
+  }
+  const tag = $isHeadingNode(node) ? node.getTag() : 'p';
+  return `${startTag(tag, $described(node))}${$writeInside(node) || (tag === 'p' ? '<br>' : '')}</${tag}>`;
+}
+
+/** The line of text in a block. */
+export function $writeInside(node: ElementNode): string {
+  return writeLine($piecesOf(node.getChildren()));
+}
+
+function writePicture({ image, link, caption, captionAttributes = {} }: Picture): string {
+  const img = startTag('img', image);
+  const linked = link ? `${startTag('a', link)}${img}</a>` : img;
+  return caption === undefined
+    ? linked
+    : `${linked}${startTag('figcaption', captionAttributes)}${caption}</figcaption>`;
+}
+
+function $writeCode(node: ElementNode, language: string | null | undefined): string {
+  const code = startTag('code', language ? { class: `language-${language}` } : {});
+  return `${startTag('pre', $described(node))}${code}${written(node.getTextContent())}</code></pre>`;
+}

@@ -1,0 +1,48 @@
+import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
+import { cleanHtml } from '../../../../src/domain/html-policy.ts';
+import { TEXTS } from '../texts.ts';
+
+// Lexical's own clipboard format may hold anything: any page can write it.
+const htmlState = createState('html', { parse: (value) => (typeof value === 'string' ? cleanHtml(value) : '') });
+
+/** HTML that has no counterpart among the other nodes: shown, moved and deleted as a whole, and kept to the letter. */
+export class HtmlBlockNode extends DecoratorNode<null> {
+  override $config() {
+    return this.config('html-block', { extends: DecoratorNode, stateConfigs: [htmlState] });
+  }
+
+  /** Safe HTML of one block. */
+  getHtml(): string {
+    return $getState(this, htmlState);
+  }
+
+  override createDOM(): HTMLElement {
+    const block = document.createElement('div');
+    block.className = 'visual__html-block';
+    block.setAttribute('role', 'group');
+    block.setAttribute('aria-label', TEXTS.htmlBlock);
+    block.dataset.name = TEXTS.htmlBlock;
+    block.innerHTML = this.getHtml().replace(/ id="[^"]*"/g, '');
+    return block;
+  }
+
+  override updateDOM(): boolean {
+    return false;
+  }
+
+  override isInline(): false {
+    return false;
+  }
+
+  override getTextContent(): string {
+    return '\n';
+  }
+}
+
+export function $createHtmlBlockNode(html: string): HtmlBlockNode {
+  return $setState($create(HtmlBlockNode), htmlState, html);
+}
+
+export function $isHtmlBlockNode(node: LexicalNode | null | undefined): node is HtmlBlockNode {
+  return node instanceof HtmlBlockNode;
+}

@@ -1,0 +1,56 @@
+import { $getState, $setState, createState, type LexicalNode } from 'lexical';
+import { safeImageUrl, safeLinkUrl } from '../../../../src/domain/html-policy.ts';
+
+/** Attributes by name, as HTML writes them. */
+export type Attributes = Readonly<Record<string, string>>;
+
+export const NO_ATTRIBUTES: Attributes = Object.freeze({});
+
+/** What HTML says of an element and Lexical's own nodes have no field for: language, anchors, numbering of lists. */
+const attributesState = createState('attributes', {
+  parse: safeAttributes,
+  isEqual: sameAttributes,
+  // Where an element is split in two, only one half may keep an anchor.
+  resetOnCopyNode: true,
+});
+
+const known = /^(?:alt|class|datetime|dir|height|id|lang|loading|rel|reversed|scope|target|title|type|value|width)$/;
+
+/** Attributes out of Lexical's own clipboard format, which any page can write: only what the policy knows. */
+export function safeAttributes(value: unknown): Attributes {
+  if (typeof value !== 'object' || value === null) return NO_ATTRIBUTES;
+  const safe: Record<string, string> = {};
+  for (const [name, text] of Object.entries(value)) {
+    if (typeof text !== 'string') continue;
+    if (name === 'href') safe.href = safeLinkUrl(text);
+    else if (name === 'src') safe.src = safeImageUrl(text);
+    else if (known.test(name)) safe[name] = text;
+  }
+  return Object.keys(safe).length > 0 ? safe : NO_ATTRIBUTES;
+}
+
+export function sameAttributes(a: Attributes, b: Attributes): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+export function $attributes(node: LexicalNode): Attributes {
+  return $getState(node, attributesState);
+}
+
+export function $setAttributes<Node extends LexicalNode>(node: Node, attributes: Attributes): Node {
+  return Object.keys(attributes).length > 0 || $attributes(node) !== NO_ATTRIBUTES
+    ? $setState(node, attributesState, attributes)
+    : node;
+}
+
+/** All attributes of an element but those named, which the node holds in another way. */
+export function attributesOf(element: Element, ...without: readonly string[]): Attributes {
+  const found: Record<string, string> = {};
+  for (const { name, value } of element.attributes) if (!without.includes(name)) found[name] = value;
+  return found;
+}
+
+export function setDomAttributes(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}

@@ -1,0 +1,40 @@
+/** The visual editor's words. */
+export const TEXTS = {
+  toolbar: 'Formatting',
+  htmlBlock: 'HTML block: change it in HTML mode',
+  on: (name: string) => `${name} on`,
+  off: (name: string) => `${name} off`,
+  cancel: 'Cancel',
+  link: {
+    title: 'Link',
+    address: 'Address',
+    hint: 'Such as https://example.com, name@example.com, /about or #notes.',
+    text: 'Text',
+    newTab: 'Open in a new tab',
+    save: 'Set link',
+    remove: 'Remove link',
+    missing: 'Enter an address.',
+    refused:
+      'A link leads to an http, https, mailto or tel address, to a page of this site such as /about, or to a place on the page such as #notes.',
+    incomplete: 'This address is not complete. A web address looks like https://example.com/page.',
+  },
+  image: {
+    title: 'Image',
+    address: 'Address',
+    hint: 'https://… or a picture of this site such as /media/desk.webp.',
+    upload: 'Upload a picture',
+    uploading: (percent: number) => `Uploading: ${percent} %`,
+    cancelUpload: 'Cancel upload',
+    uploaded: 'The picture is uploaded.',
+    failed: 'The picture could not be uploaded.',
+    alt: 'Description',
+    altHint: 'What the picture shows, for those who cannot see it. Leave it empty if it only decorates.',
+    caption: 'Caption',
+    captionHint: 'Shown below the picture. May hold HTML such as links.',
+    insert: 'Insert image',
+    save: 'Save image',
+    missing: 'Enter an address or upload a picture.',
+    refused:
+      'A picture has an http or https address, is a picture of this site such as /media/desk.webp, or base64 data of a PNG, JPEG, GIF, WebP or AVIF.',
+  },
+};

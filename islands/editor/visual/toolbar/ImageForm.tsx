@@ -1,0 +1,121 @@
+import type { LexicalEditor } from 'lexical';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { cleanHtml, safeImageUrl } from '../../../../src/domain/html-policy.ts';
+import { $isFigureNode } from '../nodes/FigureNode.ts';
+import type { Picture } from '../nodes/picture.ts';
+import { TEXTS } from '../texts.ts';
+import { $selectedPicture, $setSelectedPicture } from './selected-picture.ts';
+import { TextField } from './TextField.tsx';
+import { ToolDialog } from './ToolDialog.tsx';
+import type { UploadImage } from './upload-image.ts';
+import { useUpload } from './use-upload.ts';
+
+interface ImageFormProps {
+  editor: LexicalEditor;
+  uploadImage: UploadImage;
+  /** A file that was dropped or pasted: it is uploaded at once. */
+  file?: File | undefined;
+  onClose: () => void;
+}
+
+/** Inserts a picture, or changes the one that is selected. */
+export function ImageForm({ editor, uploadImage, file, onClose }: ImageFormProps) {
+  const id = useId();
+  const [selected] = useState(() => editor.read(() => (file ? undefined : $pictureToEdit())));
+  const [picture, setPicture] = useState<Picture>(selected?.picture ?? { image: { src: '', alt: '' } });
+  const [caption, setCaption] = useState(picture.caption ?? '');
+  const [refusal, setRefusal] = useState<string>();
+  const { image } = picture;
+
+  const upload = useUpload(uploadImage, ({ address, width, height }) => {
+    const size = width > 0 ? { width: `${width}`, height: `${height}` } : {};
+    setPicture(({ image: { width: _, height: __, ...kept }, ...others }) => ({
+      ...others,
+      image: { ...kept, src: address, ...size },
+    }));
+    setRefusal(undefined);
+  });
+  const startWithFile = useEffectEvent(() => file && upload.start(file));
+  useEffect(() => {
+    startWithFile();
+  }, []);
+
+  function changeAddress(src: string) {
+    // Another picture has another size.
+    const { width, height, ...kept } = image;
+    setPicture({ ...picture, image: { ...kept, src } });
+    setRefusal(undefined);
+  }
+
+  function submit() {
+    const src = safeImageUrl(image.src ?? '');
+    if (!src) {
+      setRefusal(image.src?.trim() ? TEXTS.image.refused : TEXTS.image.missing);
+      return;
+    }
+    const { caption: _, ...others } = picture;
+    const words = cleanHtml(caption.trim());
+    editor.update(() => $setSelectedPicture({ ...others, image: { ...image, src }, ...(words && { caption: words }) }));
+    onClose();
+  }
+
+  return (
+    <ToolDialog
+      title={TEXTS.image.title}
+      submit={selected ? TEXTS.image.save : TEXTS.image.insert}
+      busy={upload.percent !== undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {TEXTS.image.upload}
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) upload.start(chosen);
+          }}
+        />
+        {upload.percent !== undefined && (
+          <div className="tool-form__progress">
+            <progress max={100} value={upload.percent} aria-label={TEXTS.image.uploading(upload.percent)} />
+            <button type="button" className="button button--quiet" onClick={upload.cancel}>
+              {TEXTS.image.cancelUpload}
+            </button>
+          </div>
+        )}
+        {upload.failure && (
+          <p className="field__error" role="alert">
+            {upload.failure}
+          </p>
+        )}
+      </div>
+      <TextField
+        label={TEXTS.image.address}
+        inputMode="url"
+        hint={TEXTS.image.hint}
+        value={image.src ?? ''}
+        error={refusal}
+        onChange={changeAddress}
+      />
+      <TextField
+        label={TEXTS.image.alt}
+        hint={TEXTS.image.altHint}
+        value={image.alt ?? ''}
+        onChange={(alt) => setPicture({ ...picture, image: { ...image, alt } })}
+      />
+      {selected?.inline || (
+        <TextField label={TEXTS.image.caption} hint={TEXTS.image.captionHint} value={caption} onChange={setCaption} />
+      )}
+    </ToolDialog>
+  );
+}
+
+function $pictureToEdit() {
+  const node = $selectedPicture();
+  return node && { picture: node.getPicture(), inline: !$isFigureNode(node) };
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+  error?: string | undefined;
+  /** Of the keyboard that a phone shows. */
+  inputMode?: 'url' | 'text';
+}
+
+export function TextField({ label, value, onChange, hint, error, inputMode = 'text' }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode={inputMode}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-describedby={`${id}-hint`}
+        {...(error && { 'aria-invalid': true })}
+        {...(inputMode === 'url' && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+      />
+      <p id={`${id}-hint`} className={error ? 'field__error' : 'tool-form__hint'} role={error ? 'alert' : undefined}>
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { TEXTS } from '../texts.ts';
+
+interface ToolDialogProps {
+  title: string;
+  submit: string;
+  busy?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** A further action, at the left of the others. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A small form over the editor. It stands at the end of the page, because the editor may be within a form itself. */
+export function ToolDialog({ title, submit, busy = false, onSubmit, onClose, aside, children }: ToolDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="dialog dialog--question"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <form
+        className="tool-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React would hand it on to the form that the editor is in.
+          event.stopPropagation();
+          if (!busy) onSubmit();
+        }}
+      >
+        <h2 className="tool-form__title" id={id}>
+          {title}
+        </h2>
+        {children}
+        <div className="dialog__actions">
+          {aside}
+          <button type="button" className="button button--quiet" onClick={onClose}>
+            {TEXTS.cancel}
+          </button>
+          <button type="submit" className="button" aria-disabled={busy || undefined}>
+            {submit}
+          </button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,98 @@
+import { Toolbar } from '@base-ui/react/toolbar';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { DRAG_DROP_PASTE } from '@lexical/rich-text';
+import { COMMAND_PRIORITY_LOW } from 'lexical';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { TEXTS } from '../texts.ts';
+import { Announcer } from './Announcer.tsx';
+import { runTool } from './commands.ts';
+import { ImageForm } from './ImageForm.tsx';
+import { LinkForm } from './LinkForm.tsx';
+import { Tool } from './Tool.tsx';
+import { TOOL_GROUPS, type ToolName } from './tools.ts';
+import type { UploadImage } from './upload-image.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useToolbarState } from './use-toolbar-state.ts';
+
+interface ToolsProps {
+  uploadImage: UploadImage;
+  /** The text. */
+  children: ReactNode;
+}
+
+/** The toolbar with the text under it, and the forms that some tools open. */
+export function Tools({ uploadImage, children }: ToolsProps) {
+  const [editor] = useLexicalComposerContext();
+  const state = useToolbarState(editor);
+  const bar = useRef<HTMLDivElement>(null);
+  const [form, setForm] = useState<{ name: 'link' | 'image'; file?: File | undefined }>();
+
+  function use(name: ToolName) {
+    if (name === 'link' || name === 'image') setForm({ name });
+    else runTool(editor, name);
+  }
+
+  function close() {
+    setForm(undefined);
+    // After the dialog has given the focus back.
+    setTimeout(() => editor.focus());
+  }
+
+  /** To the tool that one was at last. Not at once: the editor is about to put the caret back into the text. */
+  function focusBar() {
+    setTimeout(() => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  }
+
+  useShortcuts(editor, use, focusBar);
+  useEffect(
+    () =>
+      editor.registerCommand(
+        DRAG_DROP_PASTE,
+        ([file]) => {
+          if (file?.type.startsWith('image/')) setForm({ name: 'image', file });
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    [editor],
+  );
+
+  function onKeyInBar(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      editor.focus();
+    }
+    const buttons = bar.current?.querySelectorAll<HTMLElement>('.tool');
+    const to = event.key === 'Home' ? buttons?.[0] : event.key === 'End' ? buttons?.[buttons.length - 1] : undefined;
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  }
+
+  return (
+    <div className="visual">
+      <Toolbar.Root ref={bar} className="visual__toolbar" aria-label={TEXTS.toolbar} onKeyDown={onKeyInBar}>
+        {TOOL_GROUPS.map(([label, ...tools]) => (
+          <Toolbar.Group key={label} className="visual__tools" aria-label={label}>
+            {tools.map((tool) => (
+              <Tool
+                key={tool.name}
+                tool={tool}
+                pressed={state.pressed.has(tool.name)}
+                disabled={(tool.name === 'undo' && !state.canUndo) || (tool.name === 'redo' && !state.canRedo)}
+                onUse={() => use(tool.name)}
+              />
+            ))}
+          </Toolbar.Group>
+        ))}
+      </Toolbar.Root>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the picture's form, beside the toolbar's. */}
+      <div onDoubleClick={() => state.pressed.has('image') && use('image')}>{children}</div>
+      <Announcer pressed={state.pressed} />
+      {form?.name === 'link' && <LinkForm editor={editor} onClose={close} />}
+      {form?.name === 'image' && (
+        <ImageForm editor={editor} uploadImage={uploadImage} file={form.file} onClose={close} />
+      )}
+    </div>
+  );
+}

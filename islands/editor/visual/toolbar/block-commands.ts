@@ -1,0 +1,70 @@
+import { $createCodeNode, $isCodeNode } from '@lexical/code';
+import { $createQuoteNode, $isQuoteNode } from '@lexical/rich-text';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $findMatchingParent,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  type LexicalNode,
+} from 'lexical';
+
+/** The blocks that a selection touches, as children of one parent: the document, a quotation or a table's cell. */
+function $selectedBlocks(): LexicalNode[] {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return [];
+  const blocks = new Set<LexicalNode>();
+  for (const node of [selection.anchor.getNode(), ...selection.getNodes(), selection.focus.getNode()]) {
+    const block = node.getTopLevelElement();
+    if (block) blocks.add(block);
+  }
+  const all = [...blocks];
+  const parent = all[0]?.getParent();
+  const siblings = all.filter((block) => block.getParent()?.is(parent));
+  return siblings.sort((a, b) => a.getIndexWithinParent() - b.getIndexWithinParent());
+}
+
+/** Puts the selected blocks into a quotation, or takes all out of the one that the caret is in. */
+export function $toggleQuote(): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  const around = $findMatchingParent(selection.anchor.getNode(), $isQuoteNode);
+  if (around) {
+    for (const child of around.getChildren()) around.insertBefore(child);
+    around.remove();
+    return;
+  }
+  const blocks = $selectedBlocks();
+  const quote = $createQuoteNode({ shadowRoot: true });
+  blocks[0]?.insertBefore(quote);
+  quote.append(...blocks);
+}
+
+/** Makes one code block of the selected blocks, or of a code block a paragraph a line. */
+export function $toggleCodeBlock(inCode: boolean): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  if (inCode) {
+    const code = $findMatchingParent(selection.anchor.getNode(), $isCodeNode);
+    const paragraphs = (code?.getTextContent() ?? '').split('\n').map((line) => {
+      const paragraph = $createParagraphNode();
+      return line ? paragraph.append($createTextNode(line)) : paragraph;
+    });
+    for (const paragraph of paragraphs) code?.insertBefore(paragraph);
+    code?.remove();
+    paragraphs.at(-1)?.selectEnd();
+    return;
+  }
+  const blocks = $selectedBlocks().filter($isElementNode);
+  const code = $createCodeNode();
+  blocks[0]?.insertBefore(code);
+  const lines = blocks.flatMap((block) => block.getTextContent().split(/\n+/));
+  for (const [at, line] of lines.entries()) {
+    if (at > 0) code.append($createLineBreakNode());
+    if (line) code.append($createTextNode(line));
+  }
+  for (const block of blocks) block.remove();
+  code.selectEnd();
+}

@@ -1,0 +1,87 @@
+import { $createHorizontalRuleNode } from '@lexical/extension';
+import { $insertList, $removeList } from '@lexical/list';
+import { $createHeadingNode, type HeadingTagType } from '@lexical/rich-text';
+import { $setBlocksType } from '@lexical/selection';
+import { $insertNodeToNearestRoot } from '@lexical/utils';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  FORMAT_TEXT_COMMAND,
+  type LexicalEditor,
+  REDO_COMMAND,
+  SKIP_DOM_SELECTION_TAG,
+  UNDO_COMMAND,
+} from 'lexical';
+import { $align } from './align.ts';
+import { $toggleCodeBlock, $toggleQuote } from './block-commands.ts';
+import { $clean } from './clean.ts';
+import { $pressedTools } from './toolbar-state.ts';
+import type { ToolName } from './tools.ts';
+
+/** Does what a tool is for; link and image, which ask first, are not among them. */
+export function runTool(editor: LexicalEditor, name: ToolName): void {
+  const { activeElement } = document;
+  const inText = editor.getRootElement()?.contains(activeElement);
+  if (name === 'undo' || name === 'redo') {
+    editor.dispatchCommand(name === 'undo' ? UNDO_COMMAND : REDO_COMMAND, undefined);
+    if (!inText && activeElement instanceof HTMLElement) activeElement.focus();
+    return;
+  }
+  editor.update(
+    () => {
+      if (!$getSelection()) $getRoot().selectEnd();
+      $use(editor, name, new Set($pressedTools()));
+    },
+    // Whoever works in the toolbar by keyboard stays there.
+    inText ? {} : { tag: SKIP_DOM_SELECTION_TAG },
+  );
+}
+
+function $use(editor: LexicalEditor, name: ToolName, pressed: ReadonlySet<ToolName>): void {
+  switch (name) {
+    case 'bold':
+    case 'italic':
+    case 'underline':
+    case 'strikethrough':
+    case 'code':
+      editor.dispatchCommand(FORMAT_TEXT_COMMAND, name);
+      return;
+    case 'paragraph':
+    case 'h1':
+    case 'h2':
+    case 'h3':
+      $setBlock(pressed.has(name) ? 'paragraph' : name, pressed);
+      return;
+    case 'bullet':
+    case 'number':
+      if (pressed.has(name)) $removeList();
+      else $insertList(name);
+      return;
+    case 'quote':
+      $toggleQuote();
+      return;
+    case 'codeBlock':
+      $toggleCodeBlock(pressed.has('codeBlock'));
+      return;
+    case 'rule':
+      $insertNodeToNearestRoot($createHorizontalRuleNode());
+      return;
+    case 'left':
+    case 'center':
+    case 'right':
+    case 'justify':
+      $align(name);
+      return;
+    case 'clean':
+      $clean();
+  }
+}
+
+function $setBlock(name: 'paragraph' | HeadingTagType, pressed: ReadonlySet<ToolName>): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  if (pressed.has('codeBlock')) $toggleCodeBlock(true);
+  $setBlocksType(selection, () => (name === 'paragraph' ? $createParagraphNode() : $createHeadingNode(name)));
+}

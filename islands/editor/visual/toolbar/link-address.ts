@@ -1,0 +1,17 @@
+import { safeLinkUrl } from '../../../../src/domain/html-policy.ts';
+import { TEXTS } from '../texts.ts';
+
+type Checked = { readonly href: string } | { readonly refusal: string };
+
+const mail = /^[^\s@/:]+@[^\s@/]+\.[^\s@/.]+$/;
+const host = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
+
+/** What an author typed as the address of a link: made whole where it is plain what is meant, or refused, saying why. */
+export function linkAddress(typed: string): Checked {
+  const text = typed.trim();
+  if (!text) return { refusal: TEXTS.link.missing };
+  const meant = mail.test(text) ? `mailto:${text}` : host.test(text) ? `https://${text}` : text;
+  const href = safeLinkUrl(meant);
+  if (href) return { href };
+  return { refusal: /^https?:/i.test(text) ? TEXTS.link.incomplete : TEXTS.link.refused };
+}

@@ -1,0 +1,73 @@
+import { $createLinkNode, $isLinkNode, $toggleLink, type LinkNode } from '@lexical/link';
+import {
+  $createTextNode,
+  $findMatchingParent,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isNodeSelection,
+  $isRangeSelection,
+} from 'lexical';
+import { $isFigureNode, type FigureNode } from '../nodes/FigureNode.ts';
+
+export interface SelectedLink {
+  readonly href: string;
+  readonly newTab: boolean;
+  /** Whether there is a link already. */
+  readonly exists: boolean;
+  /** Whether nothing is selected that could become the link's text. */
+  readonly needsText: boolean;
+}
+
+/** The link at the caret, around the selection, or of the selected picture. */
+export function $selectedLink(): SelectedLink {
+  const figure = $selectedFigure();
+  if (figure) {
+    const link = figure.getPicture().link;
+    return { href: link?.href ?? '', newTab: link?.target === '_blank', exists: !!link, needsText: false };
+  }
+  const link = $linkAtCaret();
+  const selection = $getSelection();
+  return {
+    href: link?.getURL() ?? '',
+    newTab: link?.getTarget() === '_blank',
+    exists: !!link,
+    needsText: !link && (!$isRangeSelection(selection) || selection.isCollapsed()),
+  };
+}
+
+/** Makes or changes the link; `text` is for where nothing was selected. An empty `href` removes it. */
+export function $setSelectedLink(href: string, newTab: boolean, text: string): void {
+  const target = newTab ? '_blank' : null;
+  const figure = $selectedFigure();
+  if (figure) {
+    const { link, ...picture } = figure.getPicture();
+    const { target: _, ...kept } = link ?? {};
+    figure.setPicture(href ? { ...picture, link: { ...kept, href, ...(target && { target }) } } : picture);
+    return;
+  }
+  if (!$getSelection()) $getRoot().selectEnd();
+  const link = $linkAtCaret();
+  if (!href) $toggleLink(null);
+  else if (link) link.setURL(href).setTarget(target).setRel(withOpener(link.getRel(), newTab));
+  else if (text)
+    $insertNodes([$createLinkNode(href, { target, rel: withOpener(null, newTab) }).append($createTextNode(text))]);
+  else $toggleLink(href, { target, rel: withOpener(null, newTab) });
+}
+
+/** What `rel` says beside `noopener`, which belongs to links that open a new tab. */
+function withOpener(rel: string | null, newTab: boolean): string | null {
+  const others = (rel ?? '').split(' ').filter((word) => word && word !== 'noopener');
+  return [...others, ...(newTab ? ['noopener'] : [])].join(' ') || null;
+}
+
+function $linkAtCaret(): LinkNode | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return null;
+  return $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
+}
+
+function $selectedFigure(): FigureNode | undefined {
+  const selection = $getSelection();
+  return $isNodeSelection(selection) ? selection.getNodes().find($isFigureNode) : undefined;
+}
