@@ -35,6 +35,16 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'moving',
+          include: ['tests/moving/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'targets',
           include: ['tests/targets/**/*.test.ts'],
           globalSetup: 'tests/targets/build-all.ts',

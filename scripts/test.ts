@@ -8,7 +8,7 @@ import { installTestTools } from './test-tools.ts';
 
 const HELP = `npm test [-- STEP …]: everything that proves the site, on this machine.
 
-Steps: ${['format', 'types', 'dead-code', 'unit', 'database', 'security', 'faults', 'start', 'targets', 'browser'].join(', ')}; all of them without a name.
+Steps: ${['format', 'types', 'dead-code', 'unit', 'database', 'security', 'faults', 'start', 'moving', 'targets', 'browser'].join(', ')}; all of them without a name.
 Installs what is missing (a browser, PostgreSQL). Ends with one line: N passed, N failed.`;
 
 type Count = { passed: number; failed: number };
@@ -24,7 +24,10 @@ const steps: Step[] = [
     run: () => both(command('astro', ['sync']), command('astro', ['check']), command('tsc', ['--noEmit'])),
   },
   { name: 'dead-code', run: () => command('knip', []) },
-  ...['unit', 'database', 'security', 'faults', 'start', 'targets'].map((name) => ({ name, run: () => vitest(name) })),
+  ...['unit', 'database', 'security', 'faults', 'start', 'moving', 'targets'].map((name) => ({
+    name,
+    run: () => vitest(name),
+  })),
   { name: 'browser', run: playwright },
 ];
 

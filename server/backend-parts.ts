@@ -13,6 +13,7 @@ import { createSignInLimit } from './embedded/sign-in-limit.ts';
 import type { Environment } from './environment.ts';
 import { startMail } from './mail/start-mail.ts';
 import type { PageStore } from './page-cache/store.ts';
+import { offerSnapshots } from './snapshot/snapshot-socket.ts';
 
 /** Attempts in 15 minutes; several people may share an address. */
 const SIGN_IN_LIMITS = { perAddress: 60, perAddressAndAccount: 10, perAccount: 100 };
@@ -63,7 +64,9 @@ export async function startBackendParts(
     servePicture: createPublicPictures(embedded.filesDirectory),
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
   });
+  const snapshots = await offerSnapshots(environment.dataDir, embedded.whileStill);
   const close = async () => {
+    await snapshots.close();
     await mail.stop();
     await embedded.close();
   };

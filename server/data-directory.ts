@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './environment.ts';
 
+/** Locks that are held: one that nobody held on to would be closed with the next collection of garbage. */
+const held = new Set<object>();
+
 export type DataDirectory = Readonly<{ path: string; release: () => void }>;
 
 /**
@@ -20,12 +23,14 @@ export function openDataDirectory(path: string): DataDirectory {
     const pid = readOptional(owner);
     return `DATA_DIR: ${path} is in use by another process${pid ? ` (${pid})` : ''}; stop it, or name another directory`;
   });
+  held.add(lock);
   orSay(path, () => writeFileSync(owner, `${process.pid}`));
   return {
     path,
     release: () => {
       rmSync(owner, { force: true });
       lock.close();
+      held.delete(lock);
     },
   };
 }

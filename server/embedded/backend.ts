@@ -26,6 +26,8 @@ export type EmbeddedBackend = Readonly<{
   passwordChanged: (userId: string) => Promise<void>;
   /** The folder of the storage's files, a folder a bucket. */
   filesDirectory: string;
+  /** Runs a task while nobody reads or writes the database, so that its files are those of one moment. */
+  whileStill: <T>(task: () => Promise<T>) => Promise<T>;
   /** Set when this start made the administrator with a generated password: shown once. */
   newAdministrator: { email: string; password: string } | undefined;
   close: () => Promise<void>;
@@ -72,6 +74,11 @@ export async function startEmbeddedBackend(
         nameVisitor(request);
         return pass(() => app.fetch(request, { peerAddress }));
       },
+      whileStill: (task) =>
+        pass(async () => {
+          await app.connection.driver.exec('checkpoint');
+          return app.connection.driver.runExclusive(task);
+        }),
       close,
     };
   } catch (error) {

@@ -270,10 +270,12 @@ export type Database = {
       confirm_subscription: { Args: { token: string }; Returns: boolean };
       delete_old_submissions: { Args: Record<PropertyKey, never>; Returns: number };
       end_sessions: { Args: { of_user: string }; Returns: undefined };
+      export_rows: { Args: { after?: string; part: string; size: number }; Returns: Json };
       finish_mail: {
         Args: { attempt: number; error?: string; mail_id: string; permanent?: boolean };
         Returns: undefined;
       };
+      import_rows: { Args: { moved: Json; overwrite: boolean; part: string; send_waiting?: boolean }; Returns: Json };
       like_post: { Args: { slug: string }; Returns: number };
       may_edit: { Args: Record<PropertyKey, never>; Returns: boolean };
       release_held_mail: { Args: Record<PropertyKey, never>; Returns: number };

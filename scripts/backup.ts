@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { readEnvironment, StartError } from '../server/environment.ts';
+import { belongsToProcess } from '../server/snapshot/mirror.ts';
+import { takeSnapshot } from '../server/snapshot/take-snapshot.ts';
+import { manifestOf } from './archive/manifest.ts';
+import { refuseExisting, writeArchive } from './archive/write-archive.ts';
+import { readOptions } from './command-options.ts';
+import { inWords } from './moving/table.ts';
+import { runCommand } from './run-command.ts';
+
+const HELP = `npm run backup -- --to FILE: saves everything that the embedded backend keeps, while the site runs or not.
+
+  --to FILE   the archive to write, for example backup-2026-11-21.tar.gz; it must not exist yet
+
+Takes DATA_DIR (default .data): database, uploaded files, keys. All of it is of one moment; requests wait for the part
+of a second that this takes. For as long as the command runs, the directory takes twice its place on the disk.
+The file holds secrets: the site's keys, the passwords (hashed) and what visitors sent. Its owner alone may read it
+(mode 0600); keep it so. Brought back by npm run restore. A hosted backend is saved by npm run export.`;
+
+const root = dirname(import.meta.dirname);
+
+await runCommand(HELP, async (interrupted) => {
+  const { to } = readOptions(['to']);
+  if (!to) throw new StartError('--to: name the file to write; npm run backup -- --help says more');
+  const archive = resolve(to);
+  const { dataDir } = readEnvironment(process.env, root);
+  if (!existsSync(join(dataDir, 'database')))
+    throw new StartError(`DATA_DIR: ${dataDir} holds no embedded database to save`);
+  await refuseExisting(archive);
+  const snapshot = await takeSnapshot(dataDir);
+  try {
+    const { files, directories } = await contents(snapshot.directory);
+    const manifest = await manifestOf('backup', snapshot.directory, files);
+    const size = await writeArchive(archive, snapshot.directory, manifest, { directories, interrupted });
+    const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+    if (snapshot.running) console.log(`The site runs; its requests waited ${snapshot.stillMs} ms.`);
+    console.log(`${archive}: ${files.length} files, ${inWords(bytes)}, packed ${inWords(size)}. It holds secrets.`);
+  } catch (error) {
+    // Whoever made the copy takes it along.
+    if (snapshot.running && !existsSync(snapshot.directory))
+      throw new StartError('The site was stopped before its files were saved; run it again');
+    throw error;
+  } finally {
+    snapshot.release();
+  }
+  return undefined;
+});
+
+/** Paths below the directory. Empty directories count: PostgreSQL wants its own. */
+async function contents(directory: string): Promise<{ files: string[]; directories: string[] }> {
+  const files: string[] = [];
+  const directories: string[] = [];
+  const walk = async (path: string): Promise<void> => {
+    for (const entry of await readdir(join(directory, path), { withFileTypes: true })) {
+      if (path === '' && belongsToProcess(entry.name)) continue;
+      const inner = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (entry.isFile()) files.push(inner);
+      if (!entry.isDirectory()) continue;
+      directories.push(inner);
+      await walk(inner);
+    }
+  };
+  await walk('');
+  return { files: files.sort(), directories: directories.sort() };
+}

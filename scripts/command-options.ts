@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { StartError } from '../server/environment.ts';
+
+/**
+ * Reads a command's own options: those that take a value, and those that are there or not.
+ * @throws StartError for what the command does not know
+ */
+export function readOptions<const Valued extends string, const Plain extends string = never>(
+  valued: readonly Valued[],
+  plain: readonly Plain[] = [],
+): Partial<Record<Valued, string>> & Record<Plain, boolean> {
+  const options = {
+    ...Object.fromEntries(valued.map((name) => [name, { type: 'string' as const }])),
+    ...Object.fromEntries(plain.map((name) => [name, { type: 'boolean' as const, default: false }])),
+  };
+  try {
+    return parseArgs({ options }).values as Partial<Record<Valued, string>> & Record<Plain, boolean>;
+  } catch (error) {
+    throw new StartError((error as Error).message.split('. ')[0] ?? '');
+  }
+}

@@ -1,0 +1,87 @@
+#!/usr/bin/env node
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { readEnvironment, StartError } from '../server/environment.ts';
+import { unpackArchive } from './archive/unpack-archive.ts';
+import { readOptions } from './command-options.ts';
+import { listImages } from './moving/image-store.ts';
+import { type ImportOptions, importSite } from './moving/import-site.ts';
+import { OUTCOMES, type Outcomes } from './moving/outcomes.ts';
+import { inPrint, PART_NAMES, PARTS, type Part } from './moving/parts.ts';
+import { openSite, SITE_OPTIONS, type Site } from './moving/site.ts';
+import { table } from './moving/table.ts';
+import { runCommand } from './run-command.ts';
+
+const HELP = `npm run import -- --from FILE [--url ADDRESS --key KEY] [--overwrite] [--send-waiting-mail]:
+brings what npm run export wrote into a site.
+
+  --from FILE     the archive
+${SITE_OPTIONS}
+
+  --overwrite           where both have a post, page, image, … and they differ, the archive's wins; else the one that is
+                        there stays. A page that nobody edited gives way either way
+  --send-waiting-mail   mail that still waited when it was exported is sent from here. Only when the older site does not
+                        run any more: else it is sent twice. Without this, it counts as given up
+
+Nothing is written before the whole archive has been read and its check sums were found right. Run it again at any time,
+after an interruption too: what is there already is not brought in twice. Nothing is deleted, and no mail is sent
+because of it. Exit code 1: something was refused; it is named.`;
+
+const root = dirname(import.meta.dirname);
+
+await runCommand(HELP, async (interrupted) => {
+  const given = readOptions(['from', 'url', 'key'], ['overwrite', 'send-waiting-mail']);
+  if (!given.from) throw new StartError('--from: name the file to read; npm run import -- --help says more');
+  const options: ImportOptions = {
+    overwrite: given.overwrite,
+    sendWaitingMail: given['send-waiting-mail'],
+    interrupted,
+  };
+  const directory = await mkdtemp(join(tmpdir(), 'import-'));
+  try {
+    const manifest = await unpackArchive(resolve(given.from), 'export', directory, interrupted);
+    const site = await openSite(readEnvironment(process.env, root), given);
+    const outcomes = await importSite(site, directory, options);
+    await report(site, manifest.counts, outcomes);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+  return undefined;
+});
+
+async function report(
+  site: Site,
+  archived: Record<string, number>,
+  outcomes: Record<Part | 'images', Outcomes>,
+): Promise<void> {
+  const rows = (['images', ...PART_NAMES] as const).map(async (part) => [
+    inPrint(part),
+    archived[part] ?? 0,
+    ...OUTCOMES.map((outcome) => outcomes[part].counts[outcome]),
+    part === 'images' ? (await listImages(site)).length : await countRows(site, part),
+  ]);
+  const head = [`Into ${site.url}`, 'archive', ...OUTCOMES, 'there now'];
+  console.log(table([head, ...(await Promise.all(rows))]));
+
+  const all = Object.entries(outcomes);
+  for (const [part, { kept }] of all)
+    if (kept.length > 0)
+      console.log(`Kept, though the archive's differ (--overwrite takes those): ${inPrint(part)} ${some(kept)}`);
+  for (const [part, { refused }] of all) for (const line of refused) console.error(`Refused: ${inPrint(part)} ${line}`);
+  const total = (outcome: (typeof OUTCOMES)[number]) => all.reduce((sum, [, { counts }]) => sum + counts[outcome], 0);
+  if (total('added') + total('updated') === 0) console.log('Nothing was changed.');
+  if (total('refused') > 0) process.exitCode = 1;
+}
+
+async function countRows({ client }: Site, part: Part): Promise<number> {
+  const { count, error } = await client.from(PARTS[part]).select('id', { count: 'exact', head: true });
+  if (error) throw new StartError(`the ${inPrint(part)} cannot be counted: ${error.message}`);
+  return count ?? 0;
+}
+
+/** The first few of many. */
+function some(names: readonly string[]): string {
+  const shown = names.slice(0, 10).join(', ');
+  return names.length > 10 ? `${shown} and ${names.length - 10} more` : shown;
+}

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { StartError } from '../../server/environment.ts';
+import { leadToImages } from './image-addresses.ts';
+import { listImages, readImage, storeImage } from './image-store.ts';
+import { type Outcome, Outcomes } from './outcomes.ts';
+import { type ImageRow, imageRowSchema, inPrint, PART_NAMES, type Part, rowsFile } from './parts.ts';
+import { firstLine, type Site } from './site.ts';
+
+/** What is sent at a time: little, since an embedded backend answers nobody else meanwhile. A long post goes alone. */
+const MOST_ROWS = 200;
+const MOST_BYTES = 250_000;
+
+export type ImportOptions = Readonly<{
+  overwrite: boolean;
+  sendWaitingMail: boolean;
+  /** Ends it between two requests. */
+  interrupted: AbortSignal;
+}>;
+
+/** Brings an unpacked export into a site: images first, so that no post shows a hole. Can be run again at any time. */
+export async function importSite(
+  site: Site,
+  directory: string,
+  options: ImportOptions,
+): Promise<Record<Part | 'images', Outcomes>> {
+  const images: ImageRow[] = [];
+  for await (const { line } of linesOf(directory, 'images')) images.push(imageRowSchema.parse(JSON.parse(line)));
+  const outcomes = { images: await importImages(site, directory, images, options) } as Record<
+    Part | 'images',
+    Outcomes
+  >;
+  const names = new Set(images.map(({ name }) => name));
+  for (const part of PART_NAMES) outcomes[part] = await importRows(site, directory, part, names, options);
+  return outcomes;
+}
+
+async function importImages(
+  site: Site,
+  directory: string,
+  images: ImageRow[],
+  { overwrite, interrupted }: ImportOptions,
+) {
+  const outcomes = new Outcomes();
+  const there = new Set((await listImages(site)).map(({ name }) => name));
+  for (const { name, type, file } of images) {
+    interrupted.throwIfAborted();
+    const bytes = new Uint8Array(await readFile(join(directory, file)));
+    const isStored = async () => {
+      const stored = await readImage(site, name);
+      return stored !== undefined && Buffer.compare(stored, bytes) === 0;
+    };
+    const taken = there.has(name);
+    if (taken && (await isStored())) outcomes.add('same', name);
+    else if (taken && !overwrite) outcomes.add('kept', name);
+    else {
+      const reason = await storeImage(site, name, type, bytes);
+      if (reason) outcomes.add('refused', name, reason);
+      else if (await isStored()) outcomes.add(taken ? 'updated' : 'added', name);
+      else outcomes.add('refused', name, 'it was stored, and reads differently');
+    }
+  }
+  return outcomes;
+}
+
+async function importRows(
+  site: Site,
+  directory: string,
+  part: Part,
+  images: ReadonlySet<string>,
+  { overwrite, sendWaitingMail, interrupted }: ImportOptions,
+): Promise<Outcomes> {
+  const outcomes = new Outcomes();
+  for await (const lines of batches(linesOf(directory, part))) {
+    interrupted.throwIfAborted();
+    const moved = lines.map((line) => withImages(JSON.parse(line), images, site.imageBase));
+    const asked = { part, moved, overwrite, send_waiting: sendWaitingMail };
+    const { data, error } = await site.client.rpc('import_rows', asked);
+    if (error)
+      throw new StartError(
+        `${site.url}: the ${inPrint(part)} cannot be written: ${firstLine(error.message)}; run it again`,
+      );
+    for (const [index, said] of (data as { outcome: Outcome; reason?: string }[]).entries())
+      outcomes.add(said.outcome, nameOf(moved[index] ?? {}), said.reason);
+  }
+  return outcomes;
+}
+
+type MovedRow = Record<string, unknown>;
+
+/** Posts and pages with the addresses that their images have at the new place. */
+function withImages(row: MovedRow, names: ReadonlySet<string>, base: string): MovedRow {
+  const moved = { ...row };
+  for (const field of ['content', 'image_url'])
+    if (typeof moved[field] === 'string') moved[field] = leadToImages(moved[field], names, base);
+  return moved;
+}
+
+/** What a person calls a row; of visitors nothing but the id. */
+function nameOf(row: MovedRow): string {
+  return `${row.slug ?? row.page_id ?? row.id}`;
+}
+
+async function* linesOf(directory: string, part: Part | 'images'): AsyncGenerator<{ line: string; bytes: number }> {
+  for await (const line of createInterface({ input: createReadStream(join(directory, rowsFile(part))) }))
+    yield { line, bytes: Buffer.byteLength(line) };
+}
+
+async function* batches(lines: AsyncIterable<{ line: string; bytes: number }>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  let weight = 0;
+  for await (const { line, bytes } of lines) {
+    if (batch.length > 0 && (batch.length >= MOST_ROWS || weight + bytes > MOST_BYTES)) {
+      yield batch;
+      batch = [];
+      weight = 0;
+    }
+    batch.push(line);
+    weight += bytes;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,58 @@
+import { constants } from 'node:fs';
+import { copyFile, lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a process keeps for itself; a copy of it would mislead another. */
+const OWN = /^(lock|lock\.pid|lock-journal|socket|\.snapshot-.*)$/;
+
+/** Whether an entry of the data directory belongs to the running process and not to the site's data. */
+export function belongsToProcess(name: string): boolean {
+  return OWN.test(name);
+}
+
+/** A file whose time is this close to the copy may have been written after it, in the same tick of the clock. */
+const TICK_NS = 1_000_000_000n;
+
+/**
+ * Copies a data directory into a new one. Run it once while the site works, which takes long and is full of holes, and
+ * once more while nothing is written, which takes only what changed: then the copy is of one moment.
+ */
+export function createMirror(from: string, to: string): () => Promise<void> {
+  /** Of each file: when it was last changed, and its size, when it was copied. */
+  const copied = new Map<string, string>();
+
+  async function mirror(path: string): Promise<void> {
+    const target = join(to, path);
+    await mkdir(target, { recursive: true, mode: 0o700 });
+    const entries = (await readdir(join(from, path), { withFileTypes: true })).filter(
+      ({ name }) => path !== '' || !belongsToProcess(name),
+    );
+    const names = new Set(entries.map(({ name }) => name));
+    for (const name of await readdir(target))
+      if (!names.has(name)) await rm(join(target, name), { recursive: true, force: true });
+    for (const entry of entries) {
+      const inner = join(path, entry.name);
+      if (entry.isDirectory()) await unlessGone(mirror(inner));
+      else if (entry.isFile()) await unlessGone(copy(inner));
+    }
+  }
+
+  async function copy(path: string): Promise<void> {
+    const begun = BigInt(Date.now()) * 1_000_000n;
+    const { mtimeNs, size } = await lstat(join(from, path), { bigint: true });
+    const state = `${mtimeNs} ${size}`;
+    if (copied.get(path) === state) return;
+    copied.delete(path);
+    await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
+    if (mtimeNs < begun - TICK_NS) copied.set(path, state);
+  }
+
+  return () => mirror('');
+}
+
+/** While the site works, what was there a moment ago may be gone; the second run then removes it here too. */
+async function unlessGone(task: Promise<void>): Promise<void> {
+  await task.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}

@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { endAll, startCommand, temporaryDirectory } from '../support/start-command.ts';
+import { type RunningSite, run, startSite } from './running-site.ts';
+
+const data = temporaryDirectory();
+const place = temporaryDirectory();
+const archive = join(place.path, 'backup.tar.gz');
+const restored = join(place.path, 'restored');
+afterAll(() => {
+  endAll();
+  data.remove();
+  place.remove();
+});
+
+/** One for both, so that the site is built once: its address stands in its pages. */
+const port = await freePort();
+const PICTURE = '/storage/v1/object/public/blog-images/1700000000001.webp';
+const slugsOf = async ({ client }: RunningSite) => {
+  const { data: rows } = await client.from('blog_posts').select('slug').order('slug').limit(1000);
+  return rows?.map(({ slug }) => slug as string) ?? [];
+};
+const restore = (dataDir: string, ...more: string[]) =>
+  run('restore', ['--from', archive, ...more], { DATA_DIR: dataDir });
+
+/** Writes posts one after the other until it is told to stop; @returns those that were acknowledged, as they are. */
+function keepWriting({ client }: RunningSite) {
+  const acknowledged: string[] = [];
+  let writing = true;
+  const ended = (async () => {
+    for (let number = 0; writing; number++) {
+      const slug = `written-${number}`;
+      const { error } = await client
+        .from('blog_posts')
+        .insert({ slug, title: slug, content: `<p>${'words '.repeat(500)}</p>` });
+      if (!error) acknowledged.push(slug);
+    }
+  })();
+  const stop = () => {
+    writing = false;
+    return ended;
+  };
+  return { acknowledged, stop };
+}
+
+let first: RunningSite;
+let before: string[] = [];
+let pictureBytes: Buffer;
+
+test('a site is saved while it works, and goes on working', async () => {
+  first = await startSite(data.path, { pages: true, port });
+  pictureBytes = await sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer();
+  const bytes = new Uint8Array(pictureBytes);
+  const upload = await first.client.storage
+    .from('blog-images')
+    .upload(basename(PICTURE), bytes.buffer, { contentType: 'image/webp' });
+  expect(upload.error).toBeNull();
+
+  const writer = keepWriting(first);
+  while (writer.acknowledged.length < 5) await new Promise((later) => setTimeout(later, 20));
+  before = [...writer.acknowledged];
+  const { code, output } = await run('backup', ['--to', archive], first.environment);
+  const during = writer.acknowledged.length - before.length;
+  await writer.stop();
+  expect(output).toMatch(/^The site runs; its requests waited \d+ ms\.$/m);
+  expect(output).toContain(`${archive}: `);
+  expect(output).toContain('It holds secrets.');
+  expect(code).toBe(0);
+  expect(during).toBeGreaterThan(0);
+  expect(writer.acknowledged.length).toBe((await slugsOf(first)).filter((slug) => slug.startsWith('written-')).length);
+});
+
+test('the file is its owner’s alone, the socket too, and nothing else stays behind', async () => {
+  expect(statSync(archive).mode & 0o777).toBe(0o600);
+  expect(statSync(join(data.path, 'socket')).mode & 0o777).toBe(0o600);
+  await expect.poll(() => readdirSync(data.path).filter((name) => name.startsWith('.snapshot-'))).toEqual([]);
+  const names = execFileSync('tar', ['-tzf', archive]).toString().split('\n');
+  expect(names).toContain('secrets.json');
+  expect(names.filter((name) => /^(lock|socket|\.snapshot)/.test(name))).toEqual([]);
+});
+
+test('a back-up that is broken off leaves nothing in the data directory', async () => {
+  const broken = startCommand(first.environment, undefined, [
+    process.execPath,
+    'scripts/backup.ts',
+    '--to',
+    `${archive}.2`,
+  ]);
+  await expect
+    .poll(() => readdirSync(data.path).some((name) => name.startsWith('.snapshot-')), { timeout: 60_000 })
+    .toBe(true);
+  broken.process.kill('SIGKILL');
+  await broken.ended;
+  await expect
+    .poll(() => readdirSync(data.path).filter((name) => name.startsWith('.snapshot-')), { timeout: 60_000 })
+    .toEqual([]);
+});
+
+test('nothing is restored into a site that runs', async () => {
+  const { code, output } = await restore(data.path, '--force');
+  expect(code).toBe(1);
+  expect(output.trim()).toMatch(
+    /^DATA_DIR: .* is in use by another process \(\d+\); stop it, or name another directory$/,
+  );
+  expect((await slugsOf(first)).length).toBeGreaterThan(0);
+});
+
+test('a process that was killed leaves a socket that the next one replaces, and a site at rest is saved too', async () => {
+  first.command.process.kill('SIGKILL');
+  await first.command.ended;
+  expect(existsSync(join(data.path, 'socket'))).toBe(true);
+  const atRest = await run('backup', ['--to', join(place.path, 'at-rest.tar.gz')], first.environment);
+  expect(atRest.code).toBe(0);
+  expect(atRest.output).not.toContain('The site runs');
+  const next = await startSite(data.path);
+  const running = await run('backup', ['--to', join(place.path, 'again.tar.gz')], next.environment);
+  expect(running.output).toContain('The site runs');
+  await next.stop();
+  expect(existsSync(join(data.path, 'socket'))).toBe(false);
+});
+
+test('the restored site starts and serves, with everything that was acknowledged before the back-up began', async () => {
+  const { code, output } = await restore(restored);
+  expect(output).toContain(`${restored}: restored as it was on `);
+  expect(code).toBe(0);
+  expect(statSync(join(restored, 'secrets.json')).mode & 0o777).toBe(0o600);
+  const site = await startSite(restored, { pages: true, port });
+  const slugs = await slugsOf(site);
+  expect(slugs).toEqual(expect.arrayContaining(before));
+  const written = slugs.filter((slug) => slug.startsWith('written-')).length;
+  // Of those that were written meanwhile, the first ones and no holes: one moment.
+  expect(slugs).toEqual(expect.arrayContaining(Array.from({ length: written }, (_, number) => `written-${number}`)));
+  expect(await (await fetch(`${site.url}/blog/${before[0]}`)).text()).toContain(before[0]);
+  const picture = await fetch(`${site.url}${PICTURE}`);
+  expect(Buffer.from(await picture.arrayBuffer()).equals(pictureBytes)).toBe(true);
+  const signIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: {
+      apikey: JSON.parse(readFileSync(join(restored, 'secrets.json'), 'utf8')).publicKey,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email: site.environment.ADMIN_EMAIL, password: site.environment.ADMIN_PASSWORD }),
+  });
+  expect(signIn.status).toBe(200);
+  const { error } = await site.client.from('blog_posts').insert({ slug: 'written-afterwards', title: 'Afterwards' });
+  expect(error).toBeNull();
+  await site.stop();
+});
+
+test('what is there is restored over only with --force, and is kept beside it', async () => {
+  const refused = await restore(restored);
+  expect(refused.code).toBe(1);
+  expect(refused.output.trim()).toBe(
+    `DATA_DIR: ${restored} is not empty; --force keeps what is there beside it and goes on`,
+  );
+  const forced = await restore(restored, '--force');
+  expect(forced.code).toBe(0);
+  const [, aside = ''] = /^What was there is in (.*)$/m.exec(forced.output) ?? [];
+  expect(dirname(aside)).toBe(place.path);
+  const [older, newer] = [await startSite(aside), await startSite(restored)];
+  expect(await slugsOf(older)).toContain('written-afterwards');
+  expect(await slugsOf(newer)).not.toContain('written-afterwards');
+  await Promise.all([older.stop(), newer.stop()]);
+});
+
+test('a damaged file changes nothing', async () => {
+  const bytes = readFileSync(archive);
+  const damaged = join(place.path, 'damaged.tar.gz');
+  writeFileSync(damaged, bytes.subarray(0, bytes.length / 2));
+  const { code, output } = await run('restore', ['--from', damaged, '--force'], { DATA_DIR: restored });
+  expect([code, output.trim()]).toEqual([1, `${damaged}: damaged, or no archive of this site`]);
+  expect(readdirSync(restored)).toEqual(expect.arrayContaining(['database', 'secrets.json']));
+  expect(readdirSync(restored).filter((name) => name.startsWith('.snapshot-'))).toEqual([]);
+});
+
+test('where there is nothing to save, it says so', async () => {
+  const empty = join(place.path, 'empty');
+  mkdirSync(empty);
+  const { code, output } = await run('backup', ['--to', join(place.path, 'none.tar.gz')], { DATA_DIR: empty });
+  expect([code, output.trim()]).toEqual([1, `DATA_DIR: ${empty} holds no embedded database to save`]);
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { freePort } from '../support/free-port.ts';
+import { type StartCommand, startCommand } from '../support/start-command.ts';
+
+/** A backend that runs, with a client that passes row security. */
+export type RunningSite = Readonly<{
+  url: string;
+  secretKey: string;
+  environment: Record<string, string>;
+  command: StartCommand;
+  client: SupabaseClient;
+  stop: () => Promise<void>;
+}>;
+
+/** Starts a backend on a data directory: alone, as if it were hosted, or with the pages of the whole site. */
+export async function startSite(
+  dataDir: string,
+  { pages = false, port }: { pages?: boolean; port?: number } = {},
+): Promise<RunningSite> {
+  const ownPort = port ?? (await freePort());
+  const url = `http://localhost:${ownPort}`;
+  const environment = {
+    DATA_DIR: dataDir,
+    PORT: `${ownPort}`,
+    HOST: 'localhost',
+    SITE_URL: url,
+    ADMIN_EMAIL: 'author@example.com',
+    ADMIN_PASSWORD: 'a long enough password',
+  };
+  const script = pages ? 'scripts/start.ts' : 'tests/support/backend-process.ts';
+  const command = startCommand(environment, undefined, [process.execPath, script]);
+  await command.says('Ready');
+  const { secretKey } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { secretKey: string };
+  const client = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const stop = async () => {
+    command.process.kill('SIGTERM');
+    await command.ended;
+  };
+  return { url, secretKey, environment, command, client, stop };
+}
+
+/** Runs one of the project's commands to its end. */
+export async function run(
+  script: string,
+  parameters: readonly string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const command = startCommand(environment, undefined, [process.execPath, `scripts/${script}.ts`, ...parameters]);
+  const code = await command.ended;
+  return { code, output: command.output() };
+}
