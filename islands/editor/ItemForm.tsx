@@ -67,7 +67,7 @@ export function ItemForm({ kind, site, edited, state, dirty, text, textMode, onT
         />
         <Tips />
       </div>
-      <SaveBar dirty={dirty} saving={saving} kind={kind} />
+      <SaveBar dirty={dirty} saving={saving} kind={kind} slug={item.key} />
     </form>
   );
 }

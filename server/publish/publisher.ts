@@ -1,5 +1,5 @@
 /** What the editor is told while a saved page is on its way to visitors. */
-export type PublishState = Readonly<{
+type PublishState = Readonly<{
   status: 'idle' | 'building' | 'failed';
   /** Why the last build failed, in words for a person. */
   reason?: string;

@@ -61,7 +61,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
       await expectNoViolations(page);
       await page.getByRole('tab', { name: 'Edit Blog' }).click();
-      await page.getByRole('combobox').selectOption({ value: 'write-the-decision-down' });
+      await page.getByRole('combobox', { name: 'Blog post' }).fill('Write the Decision Down');
+      await page.getByRole('option').first().click();
       await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
       await expectNoViolations(page);
       await page.getByRole('tab', { name: 'Settings' }).click();

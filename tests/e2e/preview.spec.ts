@@ -8,7 +8,8 @@ const TITLE = /Notes for a talk/i;
 test('the administrator follows the preview link of a draft and sees it as its page will show it', async ({ page }) => {
   await signIn(page, 'administrator', '/auth?next=/admin');
   await page.getByRole('tab', { name: 'Edit Blog' }).click();
-  await page.getByLabel('Post').selectOption(DRAFT);
+  await page.getByRole('combobox', { name: 'Blog post' }).fill('Notes for a Talk');
+  await page.getByRole('option').first().click();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Preview on its own page' }).click();
   const preview = await opened;

@@ -33,6 +33,9 @@ export const OTHER_PAGES = [
   '/newsletter/confirm?token=0f8fad5b-d9cb-469f-a165-70867728950e',
   '/newsletter/confirmed',
   '/auth',
+  '/auth/forgot',
+  '/auth/reset',
+  '/auth/reset#token=x',
   '/not-a-page',
 ];
 

@@ -6,10 +6,12 @@ interface SaveBarProps {
   dirty: boolean;
   saving: boolean;
   kind: EditorMode;
+  /** Of the post as it is stored; its own page shows it to the author alone while it is a draft. */
+  slug: string;
 }
 
 /** 'Unsaved changes' and the button that saves, always in sight. It belongs into the form. */
-export function SaveBar({ dirty, saving, kind }: SaveBarProps) {
+export function SaveBar({ dirty, saving, kind, slug }: SaveBarProps) {
   return (
     <div className="editor__save">
       <p role="status" className="editor__unsaved">
@@ -18,7 +20,12 @@ export function SaveBar({ dirty, saving, kind }: SaveBarProps) {
       {kind === 'pages' ? (
         <PublishNotice otherwise={TEXTS.pages.afterSaving} />
       ) : (
-        <p className="editor__hint">{TEXTS.blog.afterSaving}</p>
+        <p className="editor__hint">
+          {TEXTS.blog.afterSaving}{' '}
+          <a href={`/admin/preview?post=${encodeURIComponent(slug)}`} target="_blank" rel="noopener">
+            {SAVING.preview}
+          </a>
+        </p>
       )}
       {/* Not `disabled`, which would take the focus from the button at every save. */}
       <button type="submit" className="button" aria-disabled={!dirty || saving || undefined}>

@@ -3,8 +3,9 @@ export const SAVING = {
   save: 'Save Changes',
   saving: 'Saving...',
   unsaved: 'Unsaved changes',
+  preview: 'Preview on its own page',
   failure: { title: 'Save Error', description: 'Failed to save content. Please try again.' },
-  signedOut: 'Your sign-in has ended. Your text is still here: sign in again, then save.',
+  signedOut: 'Your sign-in has ended. Your text is still here: save again to sign in.',
   /** What became of a save that stored nothing. */
   outcomes: {
     refused: 'This sign-in may not change it. Your text is still here.',
