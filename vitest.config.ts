@@ -13,7 +13,7 @@ export default defineConfig({
         },
       },
       { test: { ...node, name: 'database', include: ['tests/database/**/*.test.ts'] } },
-      { test: { ...node, name: 'security', include: ['tests/security/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { ...node, name: 'security', include: ['tests/{security,editor}/**/*.test.ts'], testTimeout: 120_000 } },
       {
         test: {
           ...node,

@@ -48,7 +48,7 @@ function $insertHtml(html: string): void {
   $insertNodes(blocks.length === 1 && $isParagraphNode(only) ? only.getChildren() : blocks);
 }
 
-export function $inCode(): boolean {
+function $inCode(): boolean {
   const selection = $getSelection();
   return $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isCodeNode) !== null;
 }

@@ -21,7 +21,7 @@ export function within(element: Element, around: Surroundings): Surroundings {
 }
 
 /** `center` of `class="align-center"`. */
-export function alignmentOf(element: Element): string | undefined {
+function alignmentOf(element: Element): string | undefined {
   return /\balign-(left|center|right|justify)\b/.exec(element.className)?.[1];
 }
 

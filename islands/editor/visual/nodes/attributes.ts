@@ -4,7 +4,7 @@ import { safeImageUrl, safeLinkUrl } from '../../../../src/domain/html-policy.ts
 /** Attributes by name, as HTML writes them. */
 export type Attributes = Readonly<Record<string, string>>;
 
-export const NO_ATTRIBUTES: Attributes = Object.freeze({});
+const NO_ATTRIBUTES: Attributes = Object.freeze({});
 
 /** What HTML says of an element and Lexical's own nodes have no field for: language, anchors, numbering of lists. */
 const attributesState = createState('attributes', {
@@ -29,7 +29,7 @@ export function safeAttributes(value: unknown): Attributes {
   return Object.keys(safe).length > 0 ? safe : NO_ATTRIBUTES;
 }
 
-export function sameAttributes(a: Attributes, b: Attributes): boolean {
+function sameAttributes(a: Attributes, b: Attributes): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }

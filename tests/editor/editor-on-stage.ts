@@ -1,0 +1,48 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { chromiumPath } from '../../scripts/chromium.ts';
+import { bundled, openStage, stage } from './open-stage.ts';
+
+export { stage };
+
+/** One editor for the tests of a file, with what an author sees and does. */
+export function editorOnStage() {
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
+    page = await openStage(browser, await bundled('tests/editor/stage.tsx'));
+  });
+  afterAll(() => browser?.close());
+
+  const text = () => page.getByRole('textbox', { name: 'Text' });
+
+  /** Browsers tell of the caret's moves a little later. */
+  const settled = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
+  return {
+    get page() {
+      return page;
+    },
+    text,
+    tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }),
+    /** The article as it would be saved. */
+    saved: () => stage(page, (it) => it.flush()),
+    /** What was told of changes. */
+    changes: () => stage(page, (it) => it.changes),
+    async open(html: string): Promise<void> {
+      await stage(page, (it, value) => it.open(value), html);
+      await text().waitFor();
+      await settled();
+    },
+    async select(word: string): Promise<void> {
+      await text().getByText(word, { exact: true }).first().dblclick();
+      await settled();
+    },
+    async press(key: string): Promise<void> {
+      await page.keyboard.press(key);
+      await settled();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { editorOnStage } from './editor-on-stage.ts';
+
+const editor = editorOnStage();
+
+describe('the toolbar', () => {
+  it.each([
+    ['Heading 1', '<h1>Word</h1>'],
+    ['Heading 2', '<h2>Word</h2>'],
+    ['Heading 3', '<h3>Word</h3>'],
+    ['Bold', '<p><strong>Word</strong></p>'],
+    ['Italic', '<p><em>Word</em></p>'],
+    ['Underline', '<p><u>Word</u></p>'],
+    ['Strike', '<p><s>Word</s></p>'],
+    ['Code', '<p><code>Word</code></p>'],
+    ['Numbered list', '<ol>\n<li>Word</li>\n</ol>'],
+    ['Bullet list', '<ul>\n<li>Word</li>\n</ul>'],
+    ['Blockquote', '<blockquote>\n<p>Word</p>\n</blockquote>'],
+    ['Code block', '<pre><code>Word</code></pre>'],
+    ['Centre', '<p class="align-center">Word</p>'],
+    ['Align right', '<p class="align-right">Word</p>'],
+    ['Justify', '<p class="align-justify">Word</p>'],
+  ])('makes a %s and takes it back', async (name, html) => {
+    await editor.open('<p>Word</p>');
+    await editor.select('Word');
+    await editor.tool(name).click();
+    await expect.poll(() => editor.tool(name).getAttribute('aria-pressed')).toBe('true');
+    expect(await editor.saved()).toBe(html);
+    const back = /Centre|Align|Justify/.test(name) ? 'Align left' : name;
+    await editor.tool(back).click();
+    expect(await editor.saved()).toBe('<p>Word</p>');
+  });
+
+  it('cleans all formatting from what is selected', async () => {
+    await editor.open(
+      '<h2 class="align-center"><strong>Some</strong> <a href="/about"><em>words</em></a> <kbd>here</kbd></h2>',
+    );
+    await editor.text().click();
+    await editor.press('Control+A');
+    await editor.tool('Clean').click();
+    expect(await editor.saved()).toBe('<p>Some words here</p>');
+  });
+
+  it('puts a divider after the block', async () => {
+    await editor.open('<p>One</p><p>Two</p>');
+    await editor.text().getByText('One').click();
+    await editor.press('End');
+    await editor.tool('Divider').click();
+    expect(await editor.saved()).toBe('<p>One</p>\n<hr>\n<p>Two</p>');
+  });
+
+  it('shows how the text at the caret is, and what a key turned on is said', async () => {
+    await editor.open('<h2>Title</h2><ul><li>An <strong>item</strong></li></ul>');
+    await editor.text().getByText('Title').click();
+    await expect.poll(() => editor.tool('Heading 2').getAttribute('aria-pressed')).toBe('true');
+    await editor.select('item');
+    await expect.poll(() => editor.tool('Bold').getAttribute('aria-pressed')).toBe('true');
+    expect(await editor.tool('Bullet list').getAttribute('aria-pressed')).toBe('true');
+    await editor.page.keyboard.press('Control+i');
+    await editor.page.getByRole('status').getByText('Italic on').waitFor();
+  });
+
+  it('is reached by Alt+F10, walked by arrows, Home and End, and left by Escape', async () => {
+    await editor.open('<p>One</p>');
+    await editor.text().click();
+    const focused = () => editor.page.evaluate(() => document.activeElement?.textContent);
+    await editor.page.keyboard.press('Alt+F10');
+    await expect.poll(focused).toBe('Undo');
+    await editor.press('End');
+    await expect.poll(focused).toBe('Clean');
+    await editor.page.keyboard.press('ArrowRight');
+    await expect.poll(focused).toBe('Undo');
+    await editor.page.keyboard.press('ArrowLeft');
+    await expect.poll(focused).toBe('Clean');
+    await editor.page.keyboard.press('Home');
+    await expect.poll(focused).toBe('Undo');
+    expect(await editor.page.getByRole('toolbar').locator('[tabindex="0"]').count()).toBe(1);
+    await editor.page.keyboard.press('Escape');
+    await editor.page.keyboard.type('x');
+    expect(await editor.saved()).toMatch(/x/);
+  });
+
+  it('used by keyboard leaves the focus where it is, and the selection', async () => {
+    await editor.open('<p>Word</p>');
+    await editor.select('Word');
+    await editor.page.keyboard.press('Alt+F10');
+    await editor.tool('Bold').focus();
+    await editor.page.keyboard.press('Enter');
+    expect(await editor.saved()).toBe('<p><strong>Word</strong></p>');
+    expect(await editor.page.evaluate(() => document.activeElement?.textContent)).toBe('Bold');
+    await editor.page.keyboard.press('Escape');
+    await editor.page.keyboard.press('Control+i');
+    expect(await editor.saved()).toBe('<p><strong><em>Word</em></strong></p>');
+  });
+});
