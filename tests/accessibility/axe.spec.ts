@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { callDialog } from '../support/call-dialog.ts';
+import { choosePost } from '../support/editor.ts';
 import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { OTHER_PAGES, PHONE, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -61,8 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
       await expectNoViolations(page);
       await page.getByRole('tab', { name: 'Edit Blog' }).click();
-      await page.getByRole('combobox', { name: 'Blog post' }).fill('Write the Decision Down');
-      await page.getByRole('option').first().click();
+      await choosePost(page, 'Write the Decision Down');
       await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
       await expectNoViolations(page);
       await page.getByRole('tab', { name: 'Settings' }).click();

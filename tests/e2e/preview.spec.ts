@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { headersOf } from '../support/backend.ts';
+import { choosePost } from '../support/editor.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const DRAFT = 'notes-for-a-talk-not-yet-given';
@@ -8,8 +9,7 @@ const TITLE = /Notes for a talk/i;
 test('the administrator follows the preview link of a draft and sees it as its page will show it', async ({ page }) => {
   await signIn(page, 'administrator', '/auth?next=/admin');
   await page.getByRole('tab', { name: 'Edit Blog' }).click();
-  await page.getByRole('combobox', { name: 'Blog post' }).fill('Notes for a Talk');
-  await page.getByRole('option').first().click();
+  await choosePost(page, 'Notes for a Talk Not Yet Given');
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Preview on its own page' }).click();
   const preview = await opened;
