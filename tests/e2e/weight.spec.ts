@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Response, test } from '@playwright/test';
+import { openBlogEditor } from '../support/editor.ts';
 import { DESKTOP, PHONE, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -15,6 +16,8 @@ const BUDGET = {
   dialogScript: 75_000,
   auth: 75_000,
   admin: 110_000,
+  /** With the editor. */
+  editor: 230_000,
 };
 
 type Loaded = { url: string; kind: string; body: Buffer };
@@ -158,10 +161,24 @@ test('/auth and /admin stay within theirs', async ({ page, context }) => {
     },
     'script',
   );
-  const figures = { auth: total(auth.map(brotli)), admin: total(admin.map(brotli)) };
+  const editing = await loadedBy(
+    desk,
+    async () => {
+      await openBlogEditor(desk, 'write-the-decision-down');
+      await expect(desk.getByRole('toolbar')).toBeVisible();
+    },
+    'script',
+  );
+  const figures = {
+    auth: total(auth.map(brotli)),
+    admin: total(admin.map(brotli)),
+    editor: total([...admin, ...editing].map(brotli)),
+  };
   expect(figures.admin).toBeGreaterThan(10_000);
   console.log(figures);
   expect(figures.auth).toBeGreaterThan(10_000);
   expect(figures.auth).toBeLessThanOrEqual(BUDGET.auth);
   expect(figures.admin).toBeLessThanOrEqual(BUDGET.admin);
+  expect(figures.editor).toBeGreaterThan(figures.admin + 50_000);
+  expect(figures.editor).toBeLessThanOrEqual(BUDGET.editor);
 });

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { openBlogEditor, saveButton, test, titleField } from '../support/editor.ts';
+
+const LIVE = 'Published: visitors see it now.';
+
+async function saveTitle(page: Page, title: string) {
+  await titleField(page).fill(title);
+  await saveButton(page).click();
+}
+
+test('the editor follows a saved page until visitors see it', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto('/admin#pages/about');
+  const before = await titleField(page).inputValue();
+  await saveTitle(page, 'Published in a moment');
+  await expect(page.getByText('Saved. The site is being built with it…')).toBeVisible();
+  await expect(page.getByText(LIVE)).toBeVisible({ timeout: 120_000 });
+  const visitor = await page.context().newPage();
+  await visitor.goto('/about');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Published in a moment');
+
+  await saveTitle(page, before);
+  await expect(page.getByText('Saved. The site is being built with it…')).toBeVisible();
+  await expect(page.getByText(LIVE)).toBeVisible({ timeout: 120_000 });
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(before);
+});
+
+test('a build that fails is told with its reason, and that visitors see the page as it was', async ({ page }) => {
+  await page.route('**/publish', (route) =>
+    route.fulfill({
+      json:
+        route.request().method() === 'POST'
+          ? { status: 'building' }
+          : { status: 'failed', reason: 'content/site.yaml, line 3: name: expected a text' },
+    }),
+  );
+  await page.goto('/admin#pages/contact');
+  const before = await titleField(page).inputValue();
+  await saveTitle(page, `${before} `);
+  await expect(page.getByText('Saved, but the site could not be built with it')).toBeVisible();
+  await expect(page.getByText('content/site.yaml, line 3: name: expected a text')).toBeVisible();
+  await saveTitle(page, before);
+});
+
+test('a post needs no build, and nothing is asked for', async ({ page, posts }) => {
+  const slug = await posts.add();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openBlogEditor(page, slug);
+  await saveTitle(page, 'Seen at once');
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  expect((await (await page.request.get(`/blog/${slug}`)).text()).includes('Seen at once')).toBe(true);
+  expect(asked).not.toContain('/publish');
+});
