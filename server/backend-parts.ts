@@ -53,6 +53,7 @@ export async function startBackendParts(
   );
   const listener = createBackendListener({
     backend: embedded,
+    secretKey: embedded.secrets.secretKey,
     pages,
     sendContactEmail,
     signInLimit: createSignInLimit(SIGN_IN_LIMITS),

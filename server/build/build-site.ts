@@ -108,7 +108,7 @@ function runAstroBuild(
   });
   let output = '';
   const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-8_000);
+    output += chunk.toString();
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
@@ -118,7 +118,7 @@ function runAstroBuild(
       if (code === 0) {
         for (const line of output.split('\n')) if (line.includes('[page content]')) console.warn(line);
         resolve();
-      } else reject(new StartError(`The build failed (${signal ?? `exit ${code}`}):\n${output.trim()}`));
+      } else reject(new StartError(`The build failed (${signal ?? `exit ${code}`}):\n${output.slice(-8_000).trim()}`));
     });
   });
 }

@@ -7,6 +7,7 @@ import { createSignInLimit } from './sign-in-limit.ts';
 
 /** Parts with tests of their own. */
 const UNUSED = {
+  secretKey: 'sb_secret_x',
   passwordRecovery: { request: async () => new Response(), reset: async () => new Response() },
   servePicture: async () => false,
 };
