@@ -54,6 +54,16 @@ test('a right password clears what was counted against the account', () => {
   for (let index = 0; index < 3; index++) expect(attempt('a@example.com')).toBeUndefined();
 });
 
+test('a right password is no guess: an address may sign in as often as it likes, and guess no more for it', () => {
+  const { attempt } = setUp({ perAddress: 5 });
+  for (let index = 0; index < 20; index++) expect(attempt('own@example.com', { succeeds: true })).toBeUndefined();
+  for (let index = 0; index < 5; index++) {
+    expect(attempt(`${index}@example.com`)).toBeUndefined();
+    if (index < 4) expect(attempt('own@example.com', { succeeds: true })).toBeUndefined();
+  }
+  expect(attempt('another@example.com')?.status).toBe(429);
+});
+
 test('what names no account counts as one account', () => {
   const { attempt } = setUp();
   for (let index = 0; index < 3; index++) expect(attempt('')).toBeUndefined();

@@ -33,7 +33,14 @@ export function createSignInLimit({ perAddress, perAddressAndAccount, perAccount
     const wait = Math.max(...limits.map(([key, limit]) => waitFor(key, limit)));
     if (wait > 0) return { refusal: refusal(wait), succeeded() {} };
     for (const [key] of limits) count(key);
-    return { succeeded: () => limits.slice(1).forEach(([key]) => void counters.delete(key)) };
+    return {
+      succeeded() {
+        const [[ofAddress], ...ofAccount] = limits as [[string, number], ...[string, number][]];
+        // Of the address only this attempt: what else it tried, it may have guessed at others' accounts.
+        takeBack(ofAddress);
+        for (const [key] of ofAccount) counters.delete(key);
+      },
+    };
   }
 
   function waitFor(key: string, limit: number): number {
@@ -45,6 +52,11 @@ export function createSignInLimit({ perAddress, perAddressAndAccount, perAccount
     const counter = counters.get(key);
     if (counter === undefined) counters.set(key, { count: 1, until: now() + WINDOW_MS });
     else counter.count++;
+  }
+
+  function takeBack(key: string): void {
+    const counter = counters.get(key);
+    if (counter !== undefined) counter.count--;
   }
 
   function forgetOld(): void {
