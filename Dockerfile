@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/site/.data ASTRO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/site/.data LOG_REQUESTS=1 ASTRO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
 WORKDIR /site
 COPY --chown=node:node . .
 COPY --chown=node:node --from=packages /site/node_modules ./node_modules

@@ -56,6 +56,7 @@ const environmentSchema = z.object({
     .min(0, 'expected how many proxies stand in front, 0 to 10')
     .max(10, 'expected how many proxies stand in front, 0 to 10')
     .default(0),
+  LOG_REQUESTS: z.enum(['0', '1'], { error: 'expected 0 or 1' }).default('0'),
   STRICT_CONTENT: z.enum(['0', '1'], { error: 'expected 0 or 1' }).default('0'),
   PUBLIC_SUPABASE_URL: webOrigin.optional(),
   PUBLIC_SUPABASE_ANON_KEY: z.string().min(20, 'expected the public (anon or publishable) key').optional(),
@@ -83,6 +84,8 @@ export type Environment = Readonly<{
   limits: VisitorLimits | undefined;
   /** How many proxies in front are trusted to append to X-Forwarded-For. */
   trustProxy: number;
+  /** Write a line of JSON for every request. */
+  logRequests: boolean;
   /** Refuse to build from files when the backend cannot be read. */
   strictContent: boolean;
   /** A Supabase project elsewhere; absent: the embedded backend. */
@@ -120,6 +123,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Env
     mailTo: value.MAIL_TO ?? site.email,
     limits: value.LIMITS,
     trustProxy: value.TRUST_PROXY,
+    logRequests: value.LOG_REQUESTS === '1',
     strictContent: value.STRICT_CONTENT === '1',
     hosted: value.PUBLIC_SUPABASE_URL
       ? {

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from '../src/domain/security-headers.ts';
 import { PageStore } from './page-cache/store.ts';
+import { createRequestLog } from './request-log.ts';
 import { createShell, ownAddress, type ShellParts } from './shell.ts';
 
 let parts: ShellParts;
@@ -11,7 +12,7 @@ let rendered: IncomingMessage[];
 
 beforeEach(async () => {
   rendered = [];
-  parts = { pages: new PageStore(), ready: async () => true, clientAddress: () => '203.0.113.7' };
+  parts = { pages: new PageStore(), missing: async () => [], clientAddress: () => '203.0.113.7' };
   shell = createShell(parts);
   await new Promise<void>((done) => shell.server.listen(0, '127.0.0.1', done));
   address = ownAddress(shell.server);
@@ -44,10 +45,12 @@ test('health is answered before there is a site; everything else says that it is
   expect([starting.status, starting.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
-test('readiness follows its parts', async () => {
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  parts.ready = async () => false;
-  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+test('readiness names each part that does not answer', async () => {
+  const ready = await fetch(`${address}/readyz`);
+  expect([ready.status, await ready.text()]).toEqual([200, 'ready\n']);
+  parts.missing = async () => ['pages', 'mail queue'];
+  const unready = await fetch(`${address}/readyz`);
+  expect([unready.status, await unready.text()]).toEqual([503, 'not ready: pages\nnot ready: mail queue\n']);
 });
 
 test('a fresh page is sent from the store and rendered by nobody', async () => {
@@ -94,6 +97,88 @@ test('what fails is a sentence with the security headers, and the next request i
   expect(await failed.text()).toBe('Something went wrong. Please try again.\n');
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(failed.headers.get(name)).toBe(value);
   expect(await body('/healthz')).toBe('ok\n');
+});
+
+test('the answer to what failed carries the id under which the failure is reported, whatever the client calls it', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  parts.site = {
+    serve: () => {
+      throw new Error('broken');
+    },
+  };
+  const failed = await fetch(`${address}/about?token=secret`, { headers: { 'x-request-id': 'mine' } });
+  const id = failed.headers.get('x-request-id');
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(said.mock.calls.map(([line]) => line)).toEqual([`GET /about failed (request ${id}):`]);
+  said.mockRestore();
+});
+
+describe('with a log', () => {
+  let written = '';
+  const lines = async () => {
+    await parts.log?.close();
+    return written
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  };
+
+  beforeEach(() => {
+    written = '';
+    parts.log = createRequestLog(async (text) => {
+      written += text;
+    });
+  });
+
+  test('every request is one line that says what answered it, without its query', async () => {
+    serveSite();
+    parts.backend = (_request, response) => response.writeHead(201).end('stored');
+    keep(0);
+    const ids: (string | null)[] = [];
+    for (const [path, init] of [
+      ['/blog?token=secret', {}],
+      ['/rest/v1/page_content?email=eq.reader@example.com', { method: 'POST' }],
+      ['/about', {}],
+      ['/healthz', {}],
+    ] as const) {
+      const answer = await fetch(address + path, init);
+      await answer.text();
+      ids.push(answer.headers.get('x-request-id'));
+    }
+    await expect.poll(async () => (await lines()).length).toBe(4);
+    expect(await lines()).toEqual(
+      [
+        { method: 'GET', path: '/blog', status: 200, cache: 'hit' },
+        { method: 'POST', path: '/rest/v1/page_content', status: 201, cache: 'backend' },
+        { method: 'GET', path: '/about', status: 200, cache: 'file' },
+        { method: 'GET', path: '/healthz', status: 200, cache: '-' },
+      ].map((line, index) => ({
+        ...line,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        id: ids[index],
+        ms: expect.any(Number),
+        bytes: expect.any(Number),
+      })),
+    );
+    expect(written).not.toMatch(/secret|example\.com|127\.0\.0\.1|203\.0\.113|node/);
+  });
+
+  test('a stale page and the rendering behind it are two lines', async () => {
+    parts.site = { serve: (_request, response) => void setTimeout(() => response.end('rendered')) };
+    keep(LIFETIME.freshMs + 1_000);
+    await body('/blog');
+    await expect.poll(async () => (await lines()).map(({ cache }) => cache)).toEqual(['stale', 'miss']);
+  });
+
+  test('a client that leaves before it was answered is a line too', async () => {
+    parts.site = { serve: (request) => rendered.push(request) };
+    const leaving = new AbortController();
+    const asked = fetch(`${address}/slow`, { signal: leaving.signal });
+    await expect.poll(() => rendered.length).toBe(1);
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    await expect.poll(lines).toMatchObject([{ path: '/slow', status: 499, cache: 'miss' }]);
+  });
 });
 
 test('while draining, answers close their connections and nothing is rendered anew', async () => {

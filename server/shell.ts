@@ -4,6 +4,7 @@ import { isBackendPath } from './embedded/mount.ts';
 import { answerFromStore } from './page-cache/answer.ts';
 import { createRefresher } from './page-cache/refresh.ts';
 import type { PageStore } from './page-cache/store.ts';
+import { type Noted, nameRequest, pathOf, REQUEST_ID, type RequestLog } from './request-log.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** While draining: how long nothing may come before the door is closed. */
@@ -14,10 +15,12 @@ export type ShellParts = {
   pages: PageStore;
   backend?: (request: IncomingMessage, response: ServerResponse) => unknown;
   site?: Pick<SiteBuild, 'serve'>;
-  /** True when everything a visitor needs answers. */
-  ready: () => Promise<boolean>;
+  /** Names what does not answer although visitors need it; empty once the site is ready. */
+  missing: () => Promise<readonly string[]>;
   /** The address that a request counts for. */
   clientAddress: (request: IncomingMessage) => string;
+  /** Where every request becomes a line, if anywhere. */
+  log?: RequestLog | undefined;
 };
 
 /**
@@ -31,9 +34,10 @@ export function createShell(parts: ShellParts): { server: Server; drain: (hardLi
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 15_000 }, (request, response) => {
     arrivals += 1;
     try {
+      const noted = parts.log?.begin(request, response);
       if (draining) response.setHeader('connection', 'close');
-      else if (answeredFromStore(request, response)) return;
-      route(parts, request, response).catch((error: unknown) => fail(error, request, response));
+      else if (answeredFromStore(request, response, noted)) return;
+      route(parts, request, response, noted).catch((error: unknown) => fail(error, request, response));
     } catch (error) {
       fail(error, request, response);
     }
@@ -41,10 +45,11 @@ export function createShell(parts: ShellParts): { server: Server; drain: (hardLi
   const refresher = createRefresher(() => ownAddress(server));
   return { server, drain };
 
-  function answeredFromStore(request: IncomingMessage, response: ServerResponse): boolean {
+  function answeredFromStore(request: IncomingMessage, response: ServerResponse, noted: Noted | undefined): boolean {
     if (refresher.isRefresh(request)) return false;
     const kept = answerFromStore(parts.pages, request, response);
     if (kept === 'stale') refresher.refresh(request.url ?? '/');
+    if (noted && kept !== 'miss') noted.cache = kept === 'stale' ? 'stale' : 'hit';
     return kept !== 'miss';
   }
 
@@ -76,7 +81,14 @@ export function ownAddress(server: Server): string {
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
-async function route(parts: ShellParts, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+async function route(
+  parts: ShellParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  noted: Noted = { cache: '-' },
+): Promise<unknown> {
+  // Without a log nobody has given it one yet.
+  if (!response.hasHeader(REQUEST_ID)) nameRequest(response);
   const target = request.url ?? '/';
   const [path] = target.split('?');
   // Whatever answers from here on, and however it fails. Astro's own policy replaces the short one.
@@ -84,13 +96,24 @@ async function route(parts: ShellParts, request: IncomingMessage, response: Serv
   if (!METHODS.has(request.method ?? '')) return text(response, 405, 'This method is not offered.');
   if (path === '/healthz') return text(response, 200, 'ok');
   if (path === '/readyz') {
-    const ready = await parts.ready();
-    return text(response, ready ? 200 : 503, ready ? 'ready' : 'not ready');
+    const missing = await parts.missing();
+    if (missing.length === 0) return text(response, 200, 'ready');
+    return text(response, 503, missing.map((part) => `not ready: ${part}`).join('\n'));
   }
-  if (isBackendPath(target)) return parts.backend ? parts.backend(request, response) : text(response, 404, 'Not found');
+  if (isBackendPath(target)) {
+    if (!parts.backend) return text(response, 404, 'Not found');
+    noted.cache = 'backend';
+    return parts.backend(request, response);
+  }
   // Pages hand it on when they ask the backend for a visitor; whatever a client says of itself is replaced.
   request.headers['x-client-address'] = parts.clientAddress(request);
-  if (parts.site) return parts.site.serve(request, response);
+  if (parts.site) {
+    const served = parts.site.serve(request, response);
+    // What is in memory is answered at once; a page that is rendered takes at least a turn.
+    if (response.writableEnded) noted.cache = 'file';
+    else if (request.method === 'GET' || request.method === 'HEAD') noted.cache = 'miss';
+    return served;
+  }
   response.setHeader('retry-after', '5');
   return text(response, 503, 'The site is starting. Please try again in a moment.');
 }
@@ -103,7 +126,7 @@ function text(response: ServerResponse, status: number, body: string): void {
 }
 
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-  console.error(`${request.method} ${request.url?.split('?')[0]} failed:`, error);
+  console.error(`${request.method} ${pathOf(request)} failed (request ${response.getHeader(REQUEST_ID)}):`, error);
   if (response.headersSent) response.destroy();
   else text(response, 500, 'Something went wrong. Please try again.');
 }

@@ -10,6 +10,8 @@ import type { EmbeddedBackend, Progress } from './embedded/backend.ts';
 import { type Environment, StartError } from './environment.ts';
 import { sharedPageStore } from './page-cache/store.ts';
 import { createPublisher, offerPublisher } from './publish/publisher.ts';
+import { failing, mailMoves } from './readiness.ts';
+import { createRequestLog } from './request-log.ts';
 import { createShell, ownAddress, type ShellParts } from './shell.ts';
 import { loadSiteBuild } from './site-build.ts';
 
@@ -37,19 +39,28 @@ export async function startSite(
   { progress, administratorMade, interrupted }: Reports,
 ): Promise<() => Promise<void>> {
   const data = openDataDirectory(environment.dataDir);
+  const log = environment.logRequests ? createRequestLog() : undefined;
+  const sendsMail = (environment.mailRoute.smtpUrl ?? environment.mailRoute.apiUrl) !== undefined;
   const parts: ShellParts = {
+    log,
     pages: sharedPageStore(),
-    ready: async () => false,
+    missing: () =>
+      failing({
+        database: () => databaseAnswers(environment, backend?.embedded),
+        pages: async () => parts.site !== undefined,
+        'mail queue': async () => !sendsMail || !backend || mailMoves(backend.embedded.query),
+      }),
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
   };
-  const { server, drain } = createShell(parts);
   let backend: BackendParts | undefined;
+  const { server, drain } = createShell(parts);
   const ending = new AbortController();
   const ended = interrupted ? AbortSignal.any([interrupted, ending.signal]) : ending.signal;
   const stop = async () => {
     ending.abort();
     if (server.listening) await drain();
     await backend?.close();
+    await log?.close();
     data.release();
   };
   try {
@@ -72,7 +83,6 @@ export async function startSite(
       parts.pages.purgeAll();
     };
     offerPublisher(createPublisher(publish, console.error));
-    parts.ready = () => answers(backend?.embedded);
     return stop;
   } catch (error) {
     await stop();
@@ -115,13 +125,15 @@ function keepInUse(directory: string): void {
   setInterval(() => utimes(directory, new Date(), new Date()).catch(() => {}), 60 * 60_000).unref();
 }
 
-async function answers(embedded: EmbeddedBackend | undefined): Promise<boolean> {
-  try {
-    await embedded?.query('select 1');
-    return true;
-  } catch {
-    return false;
-  }
+async function databaseAnswers({ hosted }: Environment, embedded: EmbeddedBackend | undefined): Promise<boolean> {
+  if (!hosted) return (await embedded?.query('select 1')) !== undefined;
+  const page = new URL('/rest/v1/page_content?select=page_id&limit=1', hosted.url);
+  const answer = await fetch(page, {
+    headers: { apikey: hosted.publicKey, authorization: `Bearer ${hosted.publicKey}` },
+    signal: AbortSignal.timeout(PAGES_DEADLINE_MS),
+  });
+  await answer.body?.cancel();
+  return answer.ok;
 }
 
 function listen(server: Server, { port, host }: Environment): Promise<void> {

@@ -253,6 +253,8 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
+      appoint_administrator: { Args: { address: string; replacing?: boolean }; Returns: undefined };
       blog_article: { Args: { slug: string }; Returns: Json };
       blog_list: { Args: { category: string; page: number; search: string; size: number }; Returns: Json };
       blog_sitemap: { Args: Record<PropertyKey, never>; Returns: Json };

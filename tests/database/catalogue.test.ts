@@ -6,6 +6,8 @@ import { OPENING } from '../support/postgres/rows.ts';
 /** What each role of the Data API may run; everything else in our schemas is nobody's. */
 const RUNNABLE = [
   { function: 'private.is_admin()', roles: ['authenticated', 'service_role'] },
+  { function: 'public.administrators()', roles: ['service_role'] },
+  { function: 'public.appoint_administrator(text,boolean)', roles: ['service_role'] },
   { function: 'public.blog_article(text)', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.blog_list(text,text,integer,integer)', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.blog_sitemap()', roles: ['anon', 'authenticated', 'service_role'] },

@@ -31,6 +31,7 @@ test.each([
   ['mail from nobody', { MAIL_FROM: 'me' }, 'MAIL_FROM: expected an e-mail address'],
   ['mail to nobody', { MAIL_TO: 'me' }, 'MAIL_TO: expected an e-mail address'],
   ['a proxy count that is a word', { TRUST_PROXY: 'yes' }, 'TRUST_PROXY: expected how many proxies'],
+  ['a log that is neither on nor off', { LOG_REQUESTS: 'yes' }, 'LOG_REQUESTS: expected 0 or 1'],
   ['a backend without its key', { PUBLIC_SUPABASE_URL: 'https://x.example' }, 'PUBLIC_SUPABASE_ANON_KEY: needed when'],
   [
     'a malformed backend address',
@@ -138,6 +139,8 @@ test('a backend that cannot be reached: the files serve, loudly; strict content 
   expect([article.status, article.headers.get('location')]).toEqual([302, '/blog']);
   expect(command.output()).toContain('Error fetching blog post:');
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  const readiness = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect([readiness.status, await readiness.text()]).toEqual([503, 'not ready: database\n']);
   command.process.kill('SIGTERM');
   expect(await command.ended).toBe(0);
 

@@ -1,0 +1,16 @@
+import { type Environment, StartError } from '../server/environment.ts';
+import { passwordProblem } from '../src/domain/password.ts';
+import { askPassword } from './ask-password.ts';
+
+/**
+ * The administrator's new password: ADMIN_PASSWORD, or else what is typed in twice.
+ * @throws StartError when it is too short or too long, or the two were not the same
+ */
+export async function choosePassword({ adminEmail, adminPassword }: Environment): Promise<string> {
+  const password = adminPassword ?? (await askPassword(`New password for ${adminEmail}: `));
+  const problem = passwordProblem(password);
+  if (problem) throw new StartError(problem);
+  if (adminPassword === undefined && (await askPassword('Once more: ')) !== password)
+    throw new StartError('The two were not the same.');
+  return password;
+}

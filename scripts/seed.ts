@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { readEnvironment, StartError } from '../server/environment.ts';
+import { hostedRefusal } from '../server/hosted-refusal.ts';
+import { readPageFiles } from '../src/backend/page-files.ts';
+import { runCommand } from './run-command.ts';
+import { readArticle } from './seed-sql.ts';
+
+const HELP = `npm run seed: puts the sample articles and the eight pages into a hosted project, once.
+
+Pages come from content/pages, articles from supabase/articles. What is there already stays as it is. Articles come only
+into a project that has no pages yet: one that was deleted does not return. Needs PUBLIC_SUPABASE_URL,
+PUBLIC_SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY, and the migrations in the project.
+
+With the embedded backend there is nothing to do: npm start seeds it.`;
+
+const ARTICLES = 'supabase/articles';
+const root = dirname(import.meta.dirname);
+
+await runCommand(HELP, async () => {
+  const { hosted } = readEnvironment(process.env, root);
+  if (!hosted)
+    throw new StartError('PUBLIC_SUPABASE_URL: not set. With the embedded backend npm start seeds the database.');
+  if (!hosted.secretKey) throw new StartError('SUPABASE_SERVICE_ROLE_KEY: needed to seed a hosted project');
+  const client = createClient(hosted.url, hosted.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const pages = await readPageFiles(root);
+  const isFresh = (await addedBy(client.from('page_content').select('page_id').limit(1), hosted.url)) === 0;
+  if (isFresh) console.log(`Articles: ${told(await addArticles(client, hosted.url))}`);
+  else console.log('Articles: none added, since this project was seeded before.');
+  // Last, since they say that the project was seeded.
+  const rows = pages.map(({ pageId, title, content, hash }) => ({
+    page_id: pageId,
+    ...{ title, content, source_hash: hash },
+  }));
+  const added = await addMissing(client, 'page_content', 'page_id', rows, hosted.url);
+  console.log(`Pages: ${told({ added, of: rows.length })}`);
+  return undefined;
+});
+
+async function addArticles(client: SupabaseClient, url: string) {
+  const names = readdirSync(join(root, ARTICLES)).filter((name) => name.endsWith('.md'));
+  const articles = names.map((name) => {
+    const file = join(ARTICLES, name);
+    return readArticle(file, readFileSync(join(root, file), 'utf8'));
+  });
+  return { added: await addMissing(client, 'blog_posts', 'slug', articles, url), of: articles.length };
+}
+
+/** @returns how many rows the table did not have yet */
+function addMissing(client: SupabaseClient, table: string, key: string, rows: object[], url: string): Promise<number> {
+  return addedBy(client.from(table).upsert(rows, { onConflict: key, ignoreDuplicates: true }).select(key), url);
+}
+
+type Answer = { data: unknown[] | null; error: { message: string } | null; status: number };
+
+/** @throws StartError with what the project says */
+async function addedBy(asking: PromiseLike<Answer>, url: string): Promise<number> {
+  const { data, error, status } = await asking;
+  if (error) throw hostedRefusal(url, status, error.message);
+  return data?.length ?? 0;
+}
+
+function told({ added, of }: { added: number; of: number }): string {
+  if (added === of) return `${added} added.`;
+  return `${added} added; ${of - added} were there and stay as they are.`;
+}

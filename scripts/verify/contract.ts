@@ -1,0 +1,78 @@
+import type { Database } from '../../src/domain/database.types.ts';
+
+type Tables = Database['public']['Tables'];
+type Functions = Database['public']['Functions'];
+
+/** What the site reads and writes of each table. A table that the migrations add has to be named here to compile. */
+export const COLUMNS: { [Table in keyof Tables]: readonly (keyof Tables[Table]['Row'])[] } = {
+  // biome-ignore format: a list of names
+  blog_posts: [
+    'id', 'slug', 'title', 'content', 'excerpt', 'category', 'featured', 'image_url', 'published_at', 'status',
+    'read_time', 'tags', 'version', 'created_at', 'updated_at', 'listed_at',
+  ],
+  // biome-ignore format: a list of names
+  page_content: [
+    'id', 'page_id', 'title', 'content', 'content_type', 'is_published', 'featured', 'image_url', 'published_at',
+    'source_hash', 'version', 'created_at', 'updated_at',
+  ],
+  newsletter_subscribers: ['id', 'email', 'created_at', 'token', 'confirmed_at'],
+  // biome-ignore format: a list of names
+  call_requests: [
+    'id', 'type', 'name', 'email', 'company', 'phone', 'time_zone', 'preferred_time', 'call_type', 'message', 'status',
+    'idempotency_key', 'created_at',
+  ],
+  // biome-ignore format: a list of names
+  mail_outbox: [
+    'id', 'call_request_id', 'subscriber_id', 'kind', 'recipient', 'payload', 'status', 'attempts', 'next_attempt_at',
+    'last_error', 'created_at', 'sent_at',
+  ],
+};
+
+export type TableName = keyof typeof COLUMNS;
+export const TABLE_NAMES = Object.keys(COLUMNS) as TableName[];
+
+/** Nobody with the public key has any business in these. */
+export const PRIVATE_TABLES = ['newsletter_subscribers', 'call_requests', 'mail_outbox'] as const;
+
+/** What the administrator's role may be granted, so that row security alone decides; everything else is refused. */
+export const GRANTED_TO_USERS: Record<TableName, readonly ('select' | 'insert' | 'update' | 'delete')[]> = {
+  blog_posts: ['select', 'insert', 'update', 'delete'],
+  page_content: ['select', 'update'],
+  newsletter_subscribers: ['select', 'insert', 'delete'],
+  call_requests: ['select', 'update', 'delete'],
+  mail_outbox: ['select'],
+};
+
+/** Who may run a function, and how it is tried: with arguments that change nothing, whoever runs it. */
+export const FUNCTIONS: {
+  [Name in keyof Functions]: { for: 'everybody' | 'users' | 'server'; tried: Record<string, unknown> };
+} = {
+  blog_article: { for: 'everybody', tried: { slug: 'no-such-post-of-a-verification' } },
+  blog_list: { for: 'everybody', tried: { search: '', category: null, page: 1, size: 1 } },
+  blog_sitemap: { for: 'everybody', tried: {} },
+  like_post: { for: 'everybody', tried: { slug: 'no-such-post-of-a-verification' } },
+  unsubscribe: { for: 'everybody', tried: { token: crypto.randomUUID() } },
+  confirm_subscription: { for: 'everybody', tried: { token: crypto.randomUUID() } },
+  resend_confirmation: { for: 'everybody', tried: { email: 'no address' } },
+  may_edit: { for: 'users', tried: {} },
+  administrators: { for: 'server', tried: {} },
+  appoint_administrator: { for: 'server', tried: { address: 'no address' } },
+  claim_mail: { for: 'server', tried: { batch: 0 } },
+  configure: { for: 'server', tried: { settings: '[]' } },
+  delete_old_submissions: { for: 'server', tried: {} },
+  end_sessions: { for: 'server', tried: { of_user: crypto.randomUUID() } },
+  export_rows: { for: 'server', tried: { part: 'pages', size: 1 } },
+  finish_mail: { for: 'server', tried: { mail_id: crypto.randomUUID(), attempt: 0 } },
+  import_rows: { for: 'server', tried: { part: 'pages', moved: '[]', overwrite: false } },
+  release_held_mail: { for: 'server', tried: {} },
+  request_password_recovery: { for: 'server', tried: { address: 'no address' } },
+  submit_call_request: { for: 'server', tried: { request: '[]' } },
+  use_recovery_token: { for: 'server', tried: { token: 'none' } },
+};
+
+export type FunctionName = keyof typeof FUNCTIONS;
+export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
+
+/** As in supabase/config.toml. */
+export const MAX_ROWS = 1000;
+export const BUCKET = 'blog-images';

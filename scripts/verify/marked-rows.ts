@@ -1,0 +1,75 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { TableName } from './contract.ts';
+import type { Traces } from './traces.ts';
+
+/** A row of each kind that visitors may not see, and a post that they may; all are there only while it is verified. */
+export type MarkedRows = Readonly<{
+  draft: Marked;
+  scheduled: Marked;
+  /** Of 1970, behind all others in every list. */
+  public: Marked;
+  /** Ids by table; of pages there is none, since there are eight and no more. */
+  ids: Partial<Record<TableName, string>>;
+}>;
+
+type Marked = Readonly<{ id: string; slug: string }>;
+
+/**
+ * Writes the marked rows with the secret key, so that no mail is queued for them.
+ * @throws with a reason when one is refused; what was written by then is among the traces
+ */
+export async function writeMarkedRows(server: SupabaseClient, traces: Traces): Promise<MarkedRows> {
+  const mark = `verification-${crypto.randomUUID()}`;
+  const write = async (table: TableName, row: Record<string, unknown> & { id: string }) => {
+    traces.expect(`the row ${row.id} of ${table}`, async () => {
+      const { error } = await server.from(table).delete().eq('id', row.id);
+      if (error) throw new Error(error.message);
+    });
+    const { error } = await server.from(table).insert(row);
+    if (error) throw new Error(`${table}: ${error.message}`);
+    return row.id;
+  };
+  const post = async (kind: string, state: { status: string; published_at: string | null }) => {
+    const slug = `${mark}-${kind}`;
+    const title = 'A verification that is removed in a moment';
+    return { slug, id: await write('blog_posts', { id: crypto.randomUUID(), slug, title, ...state }) };
+  };
+
+  const draft = await post('draft', { status: 'draft', published_at: null });
+  const scheduled = await post('scheduled', { status: 'published', published_at: '2199-01-01T00:00:00Z' });
+  const open = await post('public', { status: 'published', published_at: '1970-01-01T00:00:00Z' });
+  const request = await write('call_requests', {
+    id: crypto.randomUUID(),
+    name: 'Verification',
+    email: `${mark}@example.invalid`,
+    time_zone: 'UTC',
+    preferred_time: 'morning',
+    call_type: 'general',
+    message: 'Removed in a moment.',
+    status: 'archived',
+  });
+  // As sent: a worker that comes by leaves it alone. It goes with its request, if not before.
+  const sent = { call_request_id: request, kind: 'call_request_notice', status: 'sent' };
+  const mail = await write('mail_outbox', { id: crypto.randomUUID(), ...sent });
+  const subscriber = await subscribe(server, traces, `${mark}@example.invalid`);
+  return {
+    draft,
+    scheduled,
+    public: open,
+    ids: { blog_posts: open.id, call_requests: request, mail_outbox: mail, newsletter_subscribers: subscriber },
+  };
+}
+
+/** As one who moves here from elsewhere: an insert would queue a welcome mail, which a worker might send. */
+async function subscribe(server: SupabaseClient, traces: Traces, email: string): Promise<string> {
+  const moved = { id: crypto.randomUUID(), email, created_at: new Date().toISOString(), confirmed_at: null, mail: [] };
+  traces.expect(`the row ${moved.id} of newsletter_subscribers`, async () => {
+    const { error } = await server.from('newsletter_subscribers').delete().eq('id', moved.id);
+    if (error) throw new Error(error.message);
+  });
+  const { data, error } = await server.rpc('import_rows', { part: 'subscribers', moved: [moved], overwrite: false });
+  if (error) throw new Error(`newsletter_subscribers: ${error.message}`);
+  const [outcome] = data as { outcome: string; reason?: string }[];
+  if (outcome?.outcome !== 'added') throw new Error(`newsletter_subscribers: ${outcome?.reason ?? outcome?.outcome}`);
+  return moved.id;
+}

@@ -1,0 +1,78 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { APPLY_MIGRATIONS, type Check, type Outsider } from './check.ts';
+import { BUCKET } from './contract.ts';
+import type { Subject } from './subject.ts';
+
+/** A picture of one point. */
+const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Accounts, pictures and the mail function: what is not a table. */
+export function serviceChecks({ url, publicKey, visitor, server }: Subject): Check[] {
+  return [
+    {
+      name: 'accounts/sign-ups-off',
+      expected: 'nobody can make an account',
+      remedy: 'switch sign-ups off: npx supabase config push, or Authentication > Sign In / Providers',
+      look: async () => {
+        const settings = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publicKey } });
+        if (settings.ok) {
+          const { disable_signup: off, external } = await settings.json();
+          if (external?.anonymous_users) return { found: 'visitors may sign in without a name' };
+          return off ? 'right' : { found: 'sign-ups are on' };
+        }
+        // Without a password no account is made where sign-ups are on.
+        const { error } = await visitor.auth.signUp({ email: 'verification@example.invalid', password: '' });
+        if (error?.status === 429) return { skipped: 'too many sign-ins were tried of late' };
+        return error?.code === 'signup_disabled' ? 'right' : { found: `no refusal: ${error?.message}` };
+      },
+    },
+    {
+      name: 'pictures/bucket',
+      expected: `a public bucket ${BUCKET}`,
+      remedy: `${APPLY_MIGRATIONS}: ${BUCKET}`,
+      look: async () => {
+        const address = `${url}/storage/v1/object/public/${BUCKET}/verification-${crypto.randomUUID()}.png`;
+        const unknown = await fetch(address);
+        if (/bucket not found/i.test(await unknown.text())) return { found: 'there is none, or it is private' };
+        // The embedded backend says nothing about buckets.
+        const { data } = (await server?.storage.getBucket(BUCKET)) ?? { data: null };
+        return data && !data.public ? { found: 'it is private' } : 'right';
+      },
+    },
+    {
+      name: 'mail/send-contact-email',
+      expected: 'the function send-contact-email answers, and refuses an empty call request with status 422',
+      remedy:
+        'deploy it: npx supabase functions deploy send-contact-email (supabase/config.toml sets verify_jwt = false)',
+      look: async () => {
+        const answer = await fetch(`${url}/functions/v1/send-contact-email`, {
+          method: 'POST',
+          headers: { apikey: publicKey, authorization: `Bearer ${publicKey}`, 'content-type': 'application/json' },
+          body: '{}',
+        });
+        const said = await answer.text();
+        return answer.status === 422 && said.includes('fieldErrors') ? 'right' : { found: `status ${answer.status}` };
+      },
+    },
+  ];
+}
+
+/** That an outsider brings no picture. What was taken all the same is removed with the secret key, where it is given. */
+export function uploadCheck({ who, client }: Outsider, server: SupabaseClient | undefined): Check {
+  return {
+    name: `${who}/pictures-upload`,
+    expected: `${who} may not upload to ${BUCKET}`,
+    remedy: `${APPLY_MIGRATIONS}: the policies of storage.objects`,
+    look: async () => {
+      const name = `verification-${crypto.randomUUID()}.gif`;
+      const bytes = new Uint8Array(PICTURE).buffer;
+      const { error } = await client.storage.from(BUCKET).upload(name, bytes, { contentType: 'image/gif' });
+      if (error)
+        return /row-level security|sign in first|unauthorized|bucket not found/i.test(error.message)
+          ? 'right'
+          : { found: `no refusal: ${error.message}` };
+      const { data } = await (server ?? client).storage.from(BUCKET).remove([name]);
+      return { found: `they may${data?.length ? '' : `, and ${name} could not be removed again`}` };
+    },
+  };
+}

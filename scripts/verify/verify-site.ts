@@ -1,0 +1,83 @@
+import type { Check, Outsider, Verdict } from './check.ts';
+import { entranceChecks } from './entrance-checks.ts';
+import { functionChecks } from './function-checks.ts';
+import { type MarkedRows, writeMarkedRows } from './marked-rows.ts';
+import { readingChecks } from './reading-checks.ts';
+import { serviceChecks, uploadCheck } from './service-checks.ts';
+import { inviteStranger } from './stranger.ts';
+import type { Subject } from './subject.ts';
+import { tableChecks } from './table-checks.ts';
+import type { Traces } from './traces.ts';
+import { writingChecks } from './writing-checks.ts';
+
+export type Judged = Readonly<{ check: Omit<Check, 'look'>; verdict: Verdict }>;
+
+/**
+ * Runs every check, one after the other, and hands each out as it is judged. What it writes on the way is among the
+ * traces, for the caller to remove, whatever happens here.
+ */
+export async function* verifySite(subject: Subject, traces: Traces, interrupted: AbortSignal): AsyncGenerator<Judged> {
+  async function* judge(checks: readonly Check[]): AsyncGenerator<Judged> {
+    for (const check of checks) {
+      interrupted.throwIfAborted();
+      const verdict = await check.look().catch((error: Error) => ({ found: `no answer: ${error.message}` }));
+      yield { check, verdict };
+    }
+  }
+
+  for await (const judged of judge(entranceChecks(subject))) {
+    yield judged;
+    // Everything else would be wrong for the same reason.
+    if (isWrong(judged.verdict)) return;
+  }
+  yield* judge(tableChecks(subject.visitor));
+
+  const { rows, judged } = await mark(subject, traces);
+  yield judged;
+  const visitors: Outsider = { who: 'visitors', client: subject.visitor };
+  yield* judge(outsiderChecks(visitors, rows, subject));
+
+  interrupted.throwIfAborted();
+  const stranger = subject.server
+    ? await inviteStranger({ ...subject, server: subject.server }, traces)
+    : 'needs the secret key, which makes an account and removes it';
+  if (typeof stranger === 'string') yield { check: STRANGERS, verdict: { skipped: stranger } };
+  else yield* judge(outsiderChecks({ who: 'strangers', client: stranger }, rows, subject));
+
+  yield* judge(serviceChecks(subject));
+}
+
+export function isWrong(verdict: Verdict): verdict is { found: string } {
+  return typeof verdict === 'object' && 'found' in verdict;
+}
+
+function outsiderChecks(outsider: Outsider, marked: MarkedRows | undefined, { server }: Subject): Check[] {
+  return [
+    ...readingChecks(outsider, marked, server),
+    ...functionChecks(outsider),
+    uploadCheck(outsider, server),
+    // Last: what may be written may be gone afterwards.
+    ...writingChecks(outsider, marked),
+  ];
+}
+
+async function mark({ server }: Subject, traces: Traces): Promise<{ rows: MarkedRows | undefined; judged: Judged }> {
+  if (!server) return { rows: undefined, judged: { check: MARKED, verdict: { skipped: 'needs the secret key' } } };
+  try {
+    return { rows: await writeMarkedRows(server, traces), judged: { check: MARKED, verdict: 'right' } };
+  } catch (error) {
+    return { rows: undefined, judged: { check: MARKED, verdict: { found: (error as Error).message } } };
+  }
+}
+
+const MARKED = {
+  name: 'server/writes',
+  expected: 'the secret key writes posts, a subscriber, a call request and its mail, for the time of the verification',
+  remedy: 'apply the migrations (npx supabase db push)',
+};
+
+const STRANGERS = {
+  name: 'strangers',
+  expected: 'somebody with an account who is not the administrator may no more than a visitor',
+  remedy: '',
+};
