@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'moving',
-          include: ['tests/moving/**/*.test.ts'],
+          include: ['tests/{moving,verify}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 import { dirname } from 'node:path';
 import { setAdministratorPassword } from '../server/administrator-password.ts';
-import { readEnvironment, StartError } from '../server/environment.ts';
-import { passwordProblem } from '../src/domain/password.ts';
-import { askPassword } from './ask-password.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { choosePassword } from './choose-password.ts';
 import { runCommand } from './run-command.ts';
 
 const HELP = `npm run admin:password: sets the administrator's password, and signs the account out everywhere.
@@ -17,18 +16,8 @@ const root = dirname(import.meta.dirname);
 await runCommand(HELP, async () => {
   process.chdir(root);
   const environment = readEnvironment(process.env, root);
-  const password = environment.adminPassword ?? (await chosenPassword(environment.adminEmail));
-  const problem = passwordProblem(password);
-  if (problem) throw new StartError(problem);
+  const password = await choosePassword(environment);
   await setAdministratorPassword(environment, root, password);
   console.log(`The password of ${environment.adminEmail} is set. Whoever was signed in must sign in again.`);
   return undefined;
 });
-
-async function chosenPassword(email: string): Promise<string> {
-  const password = await askPassword(`New password for ${email}: `);
-  const problem = passwordProblem(password);
-  if (problem) throw new StartError(problem);
-  if ((await askPassword('Once more: ')) !== password) throw new StartError('The two were not the same.');
-  return password;
-}

@@ -3,9 +3,7 @@ import { openDataDirectory } from './data-directory.ts';
 import { startEmbeddedBackend } from './embedded/backend.ts';
 import { setPassword } from './embedded/set-password.ts';
 import { type Environment, StartError } from './environment.ts';
-
-/** Accounts that a hosted project lists at a time. */
-const PAGE = 200;
+import { accountOf } from './hosted-accounts.ts';
 
 /**
  * Sets the password of the administrator's account and signs it out everywhere. Embedded, the data directory must not be
@@ -41,16 +39,9 @@ async function setHostedPassword(
   password: string,
 ): Promise<void> {
   if (!secretKey) throw new StartError('SUPABASE_SERVICE_ROLE_KEY: needed to set a password of a hosted project');
-  const { admin } = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth;
-  for (let page = 1; ; page++) {
-    const { data, error } = await admin.listUsers({ page, perPage: PAGE });
-    if (error) throw new StartError(`${url}: ${error.message}`);
-    const account = data.users.find((user) => user.email?.toLowerCase() === email);
-    if (account) {
-      const { error: refusal } = await admin.updateUserById(account.id, { password });
-      if (refusal) throw new StartError(`${url}: ${refusal.message}`);
-      return;
-    }
-    if (data.users.length < PAGE) throw new StartError(`ADMIN_EMAIL: ${url} has no account for ${email}`);
-  }
+  const client = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const account = await accountOf(client, email);
+  if (!account) throw new StartError(`ADMIN_EMAIL: ${url} has no account for ${email}`);
+  const { error } = await client.auth.admin.updateUserById(account.id, { password });
+  if (error) throw new StartError(`${url}: ${error.message}`);
 }

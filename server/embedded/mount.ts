@@ -102,10 +102,10 @@ export function createBackendListener(parts: Parts) {
   });
 
   app.notFound(() => refuse(404, 'Not found.'));
-  app.onError((error) => {
+  app.onError((error, { env }) => {
     if (error instanceof BodyTooLarge) return refuse(413, 'The request is too large.');
     if (error instanceof GateRefusal) return refuse(503, 'Busy, please try again.', { 'retry-after': '5' });
-    console.error('The embedded backend failed:', error);
+    console.error(`The embedded backend failed (request ${env.outgoing.getHeader('x-request-id')}):`, error);
     return refuse(500, 'Something went wrong, please try again.');
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false }) as (

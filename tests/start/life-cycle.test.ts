@@ -19,6 +19,7 @@ const environment = {
   SITE_URL: address,
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
+  LOG_REQUESTS: '1',
 };
 const publicKey = () => JSON.parse(readFileSync(join(data.path, 'secrets.json'), 'utf8')).publicKey as string;
 
@@ -56,6 +57,7 @@ test('a first start makes everything; health and readiness answer; a given passw
   await rename('Kept over a restart');
   site.process.kill('SIGTERM');
   expect(await site.ended).toBe(0);
+  expect(site.output()).toMatch(/"method":"GET","path":"\/readyz","status":200/);
 });
 
 test('a second start builds nothing and keeps what was written', async () => {
