@@ -112,9 +112,13 @@ export async function buildSettings(
   };
 }
 
-/** A hash of the rows that pages are made of. An answer that fails is a value too, so that the next start builds again. */
+/**
+ * A hash of the rows that pages are made of, and of their versions, which every build tells (/build.json): a page that was
+ * set back to what it said before is another build. An answer that fails is a value too, so that the next start builds
+ * again.
+ */
 async function pageRowsHash(read: (path: string) => Promise<Response>): Promise<string> {
-  const rows = await read('/rest/v1/page_content?select=page_id,title,content,is_published&order=page_id')
+  const rows = await read('/rest/v1/page_content?select=page_id,title,content,is_published,version&order=page_id')
     .then((answer) => (answer.ok ? answer.text() : `${answer.status}`))
     .catch(() => 'unreachable');
   return createHash('sha256').update(rows).digest('hex');

@@ -106,6 +106,16 @@ test('what is saved while a build runs is live too, without being asked for agai
   expect(await (await fetch(`${address}/about`)).text()).toContain('Second');
 });
 
+test('a page that is set back to what it said before is live again as well', async () => {
+  await save('contact', 'For a moment');
+  await ask('POST');
+  await until(async () => (await ask('GET')).status === 'idle');
+  const version = await save('contact', 'Published contact');
+  await ask('POST');
+  await until(() => isLive('contact', version));
+  expect(await (await fetch(`${address}/contact`)).text()).toContain('Published contact');
+});
+
 test('a build that fails says why and leaves the site as it was; mended, the next one is live', async () => {
   const broken = join(copy.path, 'content/projects/broken.yaml');
   writeFileSync(broken, 'name: [');
