@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { PAGE_IDS } from './page-content.ts';
+import type { PageId } from './page-content.ts';
 
 /** Where the editor asks for the site to be built anew, and how that goes. */
 export const PUBLISH_PATH = '/publish';
@@ -7,15 +6,14 @@ export const PUBLISH_PATH = '/publish';
 /** A file of every build that says which version of each editable page is in it. */
 export const BUILD_PATH = '/build.json';
 
-export const buildSchema = z.object({
-  /** By page; a page that was built from its file alone, because the backend could not be read, is missing. */
-  pages: z.partialRecord(z.enum(PAGE_IDS), z.number()),
-});
+/** What that file says; a page that was built from its file alone, because the backend could not be read, is missing. */
+export type Build = Readonly<{ pages: Readonly<Partial<Record<PageId, number>>> }>;
 
-/** What /publish answers: that a build runs, failed, was asked for elsewhere, or that nothing here can publish. */
-export const publishAnswerSchema = z.object({
-  status: z.enum(['idle', 'building', 'failed', 'requested', 'unavailable']),
-  reason: z.string().optional(),
-});
-
-export type PublishAnswer = z.infer<typeof publishAnswerSchema>;
+/**
+ * What /publish answers: that a build runs, failed, was asked for elsewhere, or that nothing here can publish. A type and
+ * no schema: the editor that reads it has no room for a library that checks.
+ */
+export type PublishAnswer = Readonly<{
+  status: 'idle' | 'building' | 'failed' | 'requested' | 'unavailable';
+  reason?: string | undefined;
+}>;
