@@ -8,12 +8,12 @@ interface PreferencesDialogProps {
   onClose: () => void;
 }
 
-/** What 'Configure' opens (design §9): the mode in which items open, and whether drafts are kept in this browser. */
+/** What 'Configure' opens (design §9): the mode in which items open. */
 export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const words = TEXTS.settings;
-  const { editorMode, keepDrafts } = $preferences.get();
+  const { editorMode } = $preferences.get();
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -23,10 +23,7 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget);
-    const kept = setPreferences({
-      editorMode: chosen.get('mode') === 'html' ? 'html' : 'visual',
-      keepDrafts: chosen.has('drafts'),
-    });
+    const kept = setPreferences({ editorMode: chosen.get('mode') === 'html' ? 'html' : 'visual' });
     onClose();
     showToast({ ...(kept ? words.saved : words.notKept), kind: kept ? 'success' : 'destructive' });
   }
@@ -55,10 +52,6 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
               </label>
             ))}
           </fieldset>
-          <label className="preferences__choice">
-            <input type="checkbox" name="drafts" defaultChecked={keepDrafts} />
-            {words.keepDrafts}
-          </label>
           <div className="dialog__actions">
             <button type="button" className="button button--quiet" onClick={onClose}>
               {words.cancel}

@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 
 /** Specification §2, settings: who is signed in, and how one likes to edit. */
 export function Settings({ email }: { email: string }) {
-  const { editorMode, keepDrafts } = useStore($preferences);
+  const { editorMode } = useStore($preferences);
   const [configuring, setConfiguring] = useState(false);
   const words = TEXTS.settings;
   return (
@@ -21,9 +21,7 @@ export function Settings({ email }: { email: string }) {
         </div>
         <div className="settings__row">
           <dt>{words.editMode}</dt>
-          <dd>
-            {words.modes[editorMode]}, {keepDrafts ? words.draftsKept : words.draftsNotKept}
-          </dd>
+          <dd>{words.modes[editorMode]}</dd>
           <dd>
             <button type="button" className="button button--quiet" onClick={() => setConfiguring(true)}>
               {words.configure}

@@ -4,12 +4,10 @@ import { atom, onMount } from 'nanostores';
 export interface Preferences {
   /** The mode in which an item opens. */
   editorMode: 'visual' | 'html';
-  /** Whether what is typed is kept in this browser until it is saved. */
-  keepDrafts: boolean;
 }
 
 const KEY = 'editor-preferences';
-const DEFAULTS: Preferences = { editorMode: 'visual', keepDrafts: true };
+const DEFAULTS: Preferences = { editorMode: 'visual' };
 
 /** The preferences; follows other tabs while somebody listens, and can be read at any time by `preferences()`. */
 export const $preferences = atom<Preferences>(DEFAULTS);
@@ -40,11 +38,8 @@ export function setPreferences(changed: Preferences): boolean {
 /** What is kept; of what cannot be read, the default. */
 function stored(): Preferences {
   try {
-    const { editorMode, keepDrafts } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
-    return {
-      editorMode: editorMode === 'html' ? 'html' : DEFAULTS.editorMode,
-      keepDrafts: typeof keepDrafts === 'boolean' ? keepDrafts : DEFAULTS.keepDrafts,
-    };
+    const { editorMode } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
+    return { editorMode: editorMode === 'html' ? 'html' : DEFAULTS.editorMode };
   } catch {
     return $preferences.value ?? DEFAULTS;
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,8 +22,7 @@ describe('supabase db push', () => {
     // A copy, because the CLI leaves notes beside what it reads.
     folder = mkdtempSync(join(tmpdir(), 'site-push-'));
     for (const part of ['config.toml', 'migrations', 'seed.sql']) {
-      const source = join(ROOT, 'supabase', part);
-      if (existsSync(source)) cpSync(source, join(folder, 'supabase', part), { recursive: true });
+      cpSync(join(ROOT, 'supabase', part), join(folder, 'supabase', part), { recursive: true });
     }
     await supabase('db', 'push', '--yes');
   }, OPENING);
@@ -45,7 +44,7 @@ describe('supabase db push', () => {
     await supabase('db', 'advisors', '--type', 'all', '--level', 'info', '--fail-on', 'warn');
   });
 
-  it.skipIf(!existsSync(join(ROOT, 'supabase', 'seed.sql')))('takes the sample articles along, once', async () => {
+  it('takes the sample articles along, once', async () => {
     await supabase('db', 'push', '--yes', '--include-seed');
     const [first] = await server.owner`select count(*)::int as posts from public.blog_posts`;
     expect(first?.posts).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import './toolbar.css';
 import { Toolbar } from '@base-ui/react/toolbar';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { DRAG_DROP_PASTE } from '@lexical/rich-text';
