@@ -1,3 +1,4 @@
+import '../kit/question.css';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { showToast } from '../kit/toasts.ts';
 import { $preferences, setPreferences } from './preferences.ts';

@@ -1,3 +1,4 @@
+import '../kit/question.css';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { $auth, signIn } from '../auth/session-store.ts';

@@ -1,3 +1,4 @@
+import './question.css';
 import { useEffect, useId, useRef } from 'react';
 
 interface ConfirmDialogProps {

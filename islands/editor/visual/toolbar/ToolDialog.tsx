@@ -1,3 +1,4 @@
+import '../../../kit/question.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { TEXTS } from '../texts.ts';
