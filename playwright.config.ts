@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
-const port = 4399;
+const port = Number(process.env.E2E_PORT ?? 4399);
 const executablePath = chromiumPath();
 
 /** Browser tests run on the built site with its real backend, one worker: they share a database. */

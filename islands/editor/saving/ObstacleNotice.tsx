@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { Comparison } from '../comparing/Comparison.tsx';
 import { type Draft, draftOf } from '../details/draft.ts';
 import type { EditorMode } from '../texts.ts';
-import { Comparison } from './Comparison.tsx';
 import type { Obstacle } from './edited.ts';
 import type { EditedItem } from './edited-item.ts';
 import { SAVING } from './texts.ts';

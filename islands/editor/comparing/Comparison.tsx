@@ -1,23 +1,24 @@
 import './comparison.css';
 import { changedFields, type Draft } from '../details/draft.ts';
 import { differingBlocks } from './differing-blocks.ts';
-import { SAVING } from './texts.ts';
+import { COMPARING } from './texts.ts';
 
 interface ComparisonProps {
   mine: Draft;
   theirs: Draft;
+  /** What the two columns are called. */
+  headings?: { mine: string; theirs: string };
 }
 
-/** What the author wrote beside what somebody else saved, where the two differ. */
-export function Comparison({ mine, theirs }: ComparisonProps) {
-  const { conflict } = SAVING;
+/** Two states of an item side by side, where they differ. */
+export function Comparison({ mine, theirs, headings = COMPARING }: ComparisonProps) {
   const fields = changedFields(mine, theirs);
-  if (fields.length === 0) return <p>{conflict.same}</p>;
+  if (fields.length === 0) return <p>{COMPARING.same}</p>;
   return (
     <table className="comparison">
       <thead>
         <tr>
-          {[conflict.field, conflict.mine, conflict.theirs].map((heading) => (
+          {[COMPARING.field, headings.mine, headings.theirs].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>
@@ -27,7 +28,7 @@ export function Comparison({ mine, theirs }: ComparisonProps) {
       <tbody>
         {fields.map((field) => (
           <tr key={field}>
-            <th scope="row">{conflict.fields[field]}</th>
+            <th scope="row">{COMPARING.fields[field]}</th>
             {sides(field, mine, theirs).map(([side, paragraphs]) => (
               <td key={side}>
                 {paragraphs.map((paragraph) => (
@@ -57,6 +58,6 @@ function sides(field: keyof Draft, mine: Draft, theirs: Draft): ['mine' | 'their
 }
 
 function shown(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? SAVING.conflict.yes : SAVING.conflict.no;
-  return value || SAVING.conflict.nothing;
+  if (typeof value === 'boolean') return value ? COMPARING.yes : COMPARING.no;
+  return value || COMPARING.nothing;
 }
