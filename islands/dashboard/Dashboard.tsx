@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import type { Site } from '../../src/domain/site.ts';
 import { signOut } from '../auth/session-store.ts';
+import type { EditedSite } from '../editor/edited-site.ts';
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
 import { AdminGate } from './AdminGate.tsx';
 import './dashboard.css';
@@ -19,8 +19,7 @@ const ContentEditor = lazy(() =>
 interface DashboardProps {
   /** How many books the site's content has. */
   bookCount: number;
-  /** Whose clock dates go by. */
-  site: Pick<Site, 'timeZone' | 'locale'>;
+  site: EditedSite;
 }
 
 /** The administrator's screens (specification §2), for the administrator alone. */

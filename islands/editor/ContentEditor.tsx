@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Site } from '../../src/domain/site.ts';
 import { noteItem } from '../dashboard/place.ts';
 import { preferences } from '../dashboard/preferences.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
@@ -8,6 +7,7 @@ import { useItemInAddress } from './chooser/use-item-in-address.ts';
 import { useItemList } from './chooser/use-item-list.ts';
 import { DeletePost } from './delete-post/DeletePost.tsx';
 import './editor.css';
+import type { EditedSite } from './edited-site.ts';
 import { ItemForm } from './ItemForm.tsx';
 import type { TextMode } from './modes/TextEditor.tsx';
 import type { VisualHandle } from './modes/VisualField.tsx';
@@ -18,8 +18,7 @@ import { type EditorMode, TEXTS } from './texts.ts';
 
 interface ContentEditorProps {
   mode: EditorMode;
-  /** Whose clock dates go by. */
-  site: Pick<Site, 'timeZone' | 'locale'>;
+  site: EditedSite;
 }
 
 /** The content editor (specification §2): choose an item, or make one; change it, look at it, save it. */
@@ -53,7 +52,14 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
   return (
     <div className="editor" ref={root}>
       <div className="editor__head">
-        <ItemChooser mode={mode} list={list} chosen={state.key} title={item?.title ?? ''} onChoose={choose} />
+        <ItemChooser
+          mode={mode}
+          list={list}
+          site={site}
+          chosen={state.key}
+          title={item?.title ?? ''}
+          onChoose={choose}
+        />
         {mode === 'blog' && (
           <div className="editor__actions">
             <button

@@ -1,10 +1,10 @@
 import { type RefObject, type SubmitEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Site } from '../../src/domain/site.ts';
 import { DetailsCard } from './details/DetailsCard.tsx';
 import type { Draft } from './details/draft.ts';
 import { draftProblems } from './details/draft-problems.ts';
 import { DETAILS } from './details/texts.ts';
+import type { EditedSite } from './edited-site.ts';
 import type { Item } from './items/item.ts';
 import { TextEditor, type TextMode } from './modes/TextEditor.tsx';
 import type { VisualHandle } from './modes/VisualField.tsx';
@@ -15,10 +15,11 @@ import { SaveBar } from './saving/SaveBar.tsx';
 import { useSaveShortcut } from './saving/use-save-shortcut.ts';
 import type { EditorMode } from './texts.ts';
 import { Tips } from './tips/Tips.tsx';
+import { WordCount } from './word-count/WordCount.tsx';
 
 interface ItemFormProps {
   kind: EditorMode;
-  site: Pick<Site, 'timeZone' | 'locale'>;
+  site: EditedSite;
   edited: EditedItem;
   state: Edited & { item: Item; draft: Draft };
   dirty: boolean;
@@ -46,7 +47,7 @@ export function ItemForm({ kind, site, edited, state, dirty, text, textMode, onT
 
   return (
     <form ref={form} className="editor__form" noValidate onSubmit={submit} aria-busy={saving}>
-      <DetailsCard mode={kind} draft={draft} problems={problems} timeZone={site.timeZone} onChange={edited.change} />
+      <DetailsCard mode={kind} draft={draft} stored={item} problems={problems} site={site} onChange={edited.change} />
       <div className="editor__main">
         <div role="status">
           {obstacle && (
@@ -65,6 +66,7 @@ export function ItemForm({ kind, site, edited, state, dirty, text, textMode, onT
           onMode={onTextMode}
           onChange={(content) => edited.change({ content })}
         />
+        <WordCount html={draft.content} locale={site.locale} />
         <Tips />
       </div>
       <SaveBar dirty={dirty} saving={saving} kind={kind} slug={item.key} />

@@ -1,5 +1,5 @@
-import type { SocialCard } from '../backend/social-image/card.tsx';
 import { PICTURED_PAGES } from '../domain/social-image.ts';
+import type { SocialCard } from '../social-card/card.tsx';
 import { allBooks } from './books.ts';
 import { filePage } from './file-pages.ts';
 import { pageContent } from './page-content.ts';

@@ -7,12 +7,17 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** How long a post takes to read, from its HTML, as it is stored and shown: '7 min read'. Never under a minute. */
 export function readTime(html: string): string {
-  const minutes = Math.ceil(countWords(plainText(html)) / WORDS_PER_MINUTE);
-  return `${Math.max(1, minutes)} min read`;
+  return readTimeOf(countWords(html));
 }
 
-function countWords(text: string): number {
+/** How long so many words take to read: '7 min read'. */
+export function readTimeOf(words: number): string {
+  return `${Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))} min read`;
+}
+
+/** How many words a reader sees of HTML. */
+export function countWords(html: string): number {
   let words = 0;
-  for (const segment of segmenter.segment(text)) if (segment.isWordLike) words += 1;
+  for (const segment of segmenter.segment(plainText(html))) if (segment.isWordLike) words += 1;
   return words;
 }

@@ -72,7 +72,7 @@ test('a post with a date to come is hidden until then', async ({ page, posts, re
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await page.getByLabel('Published Date & Time').fill('2199-01-01T08:00');
-  await expect(page.getByText('It appears at the date below.')).toBeVisible();
+  await expect(page.getByText('Scheduled for January 1, 2199 at 8:00 AM.')).toBeVisible();
   await save(page);
   expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(302);
   await page.getByLabel('Published Date & Time').fill('2020-01-01T08:00');

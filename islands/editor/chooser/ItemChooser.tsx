@@ -1,3 +1,4 @@
+import type { EditedSite } from '../edited-site.ts';
 import type { EditorMode } from '../texts.ts';
 import { PageChooser } from './PageChooser.tsx';
 import { PostChooser } from './PostChooser.tsx';
@@ -7,6 +8,7 @@ import type { ItemList } from './use-item-list.ts';
 interface ItemChooserProps {
   mode: EditorMode;
   list: ItemList;
+  site: EditedSite;
   /** Key and stored title of the chosen item; empty for none. */
   chosen: string;
   title: string;
@@ -14,7 +16,7 @@ interface ItemChooserProps {
 }
 
 /** The dropdown of specification §2. */
-export function ItemChooser({ mode, list, chosen, title, onChoose }: ItemChooserProps) {
+export function ItemChooser({ mode, list, site, chosen, title, onChoose }: ItemChooserProps) {
   if (list.failed && !list.items) {
     return (
       <button type="button" className="button button--quiet" onClick={list.reload}>
@@ -26,6 +28,6 @@ export function ItemChooser({ mode, list, chosen, title, onChoose }: ItemChooser
   return mode === 'pages' ? (
     <PageChooser pages={list.items} chosen={chosen} onChoose={onChoose} />
   ) : (
-    <PostChooser list={list} chosen={chosen} title={title} onChoose={onChoose} />
+    <PostChooser list={list} site={site} chosen={chosen} title={title} onChoose={onChoose} />
   );
 }

@@ -1,5 +1,6 @@
 import './chooser.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { EditedSite } from '../edited-site.ts';
 import type { ItemSummary } from '../items/item.ts';
 import { PostOption } from './PostOption.tsx';
 import { CHOOSER } from './texts.ts';
@@ -10,6 +11,7 @@ const AHEAD = 8;
 
 interface PostChooserProps {
   list: ItemList;
+  site: EditedSite;
   chosen: string;
   /** Of the chosen post. */
   title: string;
@@ -20,7 +22,7 @@ interface PostChooserProps {
  * The posts, however many: a field that searches their titles, with the list under it (ARIA: editable combobox with list
  * autocomplete). The focus stays in the field; the arrow keys move through the list, Enter chooses, Escape leaves it.
  */
-export function PostChooser({ list, chosen, title, onChoose }: PostChooserProps) {
+export function PostChooser({ list, site, chosen, title, onChoose }: PostChooserProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -112,6 +114,7 @@ export function PostChooser({ list, chosen, title, onChoose }: PostChooserProps)
               key={item.key}
               id={`${id}-${item.key}`}
               item={item}
+              site={site}
               active={index === active}
               chosen={item.key === chosen}
               onChoose={() => choose(item)}

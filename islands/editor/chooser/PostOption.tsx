@@ -1,10 +1,13 @@
-import { parse } from '../details/site-time.ts';
+import { dateAndTime } from '../details/site-time.ts';
+import type { EditedSite } from '../edited-site.ts';
 import type { ItemSummary } from '../items/item.ts';
+import { visibilityOf } from '../items/visibility.ts';
 import { CHOOSER } from './texts.ts';
 
 interface PostOptionProps {
   id: string;
   item: ItemSummary;
+  site: EditedSite;
   /** Where the arrow keys are. */
   active: boolean;
   chosen: boolean;
@@ -12,8 +15,8 @@ interface PostOptionProps {
 }
 
 /** A post in the list, with a word about it where visitors do not see it. */
-export function PostOption({ id, item, active, chosen, onChoose }: PostOptionProps) {
-  const state = hiddenState(item);
+export function PostOption({ id, item, site, active, chosen, onChoose }: PostOptionProps) {
+  const state = hiddenState(item, site);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
     <div
@@ -31,7 +34,8 @@ export function PostOption({ id, item, active, chosen, onChoose }: PostOptionPro
   );
 }
 
-function hiddenState({ status, published_at }: ItemSummary): string | undefined {
-  if (status === 'draft') return CHOOSER.draft;
-  return published_at && parse(published_at) > Date.now() ? CHOOSER.scheduled : undefined;
+function hiddenState({ status = 'published', published_at = null }: ItemSummary, site: EditedSite): string | undefined {
+  const visibility = visibilityOf({ status, published_at });
+  if (visibility === 'draft') return CHOOSER.draft;
+  return visibility === 'scheduled' && published_at ? CHOOSER.scheduled(dateAndTime(published_at, site)) : undefined;
 }

@@ -8,5 +8,5 @@ export const CHOOSER = {
   more: 'More follow at the end of the list.',
   found: (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`,
   draft: 'Draft',
-  scheduled: 'Scheduled',
+  scheduled: (when: string) => `Scheduled for ${when}`,
 } as const;

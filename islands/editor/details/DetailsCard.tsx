@@ -1,7 +1,11 @@
 import { useId } from 'react';
+import type { EditedSite } from '../edited-site.ts';
+import type { Item } from '../items/item.ts';
 import { type EditorMode, TEXTS } from '../texts.ts';
 import type { Draft } from './draft.ts';
 import { type DraftProblems, LIMITS } from './draft-problems.ts';
+import { Folded } from './Folded.tsx';
+import { retitled } from './following-address.ts';
 import { LabelledField } from './LabelledField.tsx';
 import { PostDetails } from './PostDetails.tsx';
 import { DETAILS } from './texts.ts';
@@ -9,15 +13,16 @@ import { DETAILS } from './texts.ts';
 export interface DetailsProps {
   draft: Draft;
   problems: DraftProblems;
-  /** Of the site, IANA. */
-  timeZone: string;
+  /** The item as it is stored. */
+  stored: Item;
+  site: EditedSite;
   onChange: (changed: Partial<Draft>) => void;
 }
 
 /** Specification §2: the details card. A page has a title; a post has all that lists and search engines show of it. */
 export function DetailsCard({ mode, ...details }: DetailsProps & { mode: EditorMode }) {
   const id = useId();
-  const { draft, problems, onChange } = details;
+  const { draft, stored, problems, onChange } = details;
   return (
     <section className="editor__details" aria-labelledby={id}>
       <h3 className="editor__heading" id={id}>
@@ -34,11 +39,17 @@ export function DetailsCard({ mode, ...details }: DetailsProps & { mode: EditorM
             type="text"
             maxLength={LIMITS.title}
             value={draft.title}
-            onChange={(event) => onChange({ title: event.target.value })}
+            onChange={({ target: { value } }) =>
+              onChange(mode === 'blog' ? retitled(draft, stored, value) : { title: value })
+            }
           />
         )}
       </LabelledField>
-      {mode === 'blog' && <PostDetails {...details} />}
+      {mode === 'blog' && (
+        <Folded wrong={Object.keys(problems).some((field) => field !== 'title')}>
+          <PostDetails {...details} />
+        </Folded>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { BLOG_CATEGORIES, type BlogCategory } from '../../../src/domain/blog-categories.ts';
-import { slugify } from '../../../src/domain/slug.ts';
+import { SocialPreview } from '../social-preview/SocialPreview.tsx';
+import { AddressField } from './AddressField.tsx';
 import type { DetailsProps } from './DetailsCard.tsx';
 import { LIMITS } from './draft-problems.ts';
 import { FeaturedImage } from './FeaturedImage.tsx';
@@ -12,24 +13,7 @@ export function PostDetails(details: DetailsProps) {
   const { draft, problems, onChange } = details;
   return (
     <>
-      <LabelledField
-        label={DETAILS.slug.label}
-        required
-        problem={problems.slug}
-        hint={DETAILS.slug.hint(`/blog/${slugify(draft.slug)}`)}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="text"
-            maxLength={LIMITS.title}
-            spellCheck={false}
-            value={draft.slug}
-            onChange={(event) => onChange({ slug: event.target.value })}
-            onBlur={() => onChange({ slug: slugify(draft.slug) })}
-          />
-        )}
-      </LabelledField>
+      <AddressField {...details} />
       <LabelledField label={DETAILS.excerpt.label} hint={DETAILS.excerpt.hint} problem={problems.excerpt}>
         {(attributes) => (
           <textarea
@@ -68,6 +52,7 @@ export function PostDetails(details: DetailsProps) {
       </LabelledField>
       <PublishingFields {...details} />
       <FeaturedImage {...details} />
+      <SocialPreview draft={draft} site={details.site} />
     </>
   );
 }

@@ -1,19 +1,21 @@
 import './details.css';
 import { useId } from 'react';
+import type { EditedSite } from '../edited-site.ts';
 import type { PostStatus } from '../items/item.ts';
+import { visibilityOf } from '../items/visibility.ts';
 import type { DetailsProps } from './DetailsCard.tsx';
 import type { Draft } from './draft.ts';
 import { LabelledField } from './LabelledField.tsx';
-import { localTime } from './site-time.ts';
+import { dateAndTime, instantOf } from './site-time.ts';
 import { DETAILS } from './texts.ts';
 
 /** Whether and from when visitors see a post, and whether it leads the blog. */
-export function PublishingFields({ draft, problems, timeZone, onChange }: DetailsProps) {
+export function PublishingFields({ draft, problems, site, onChange }: DetailsProps) {
   const id = useId();
   const { featured } = DETAILS;
   return (
     <>
-      <LabelledField label={DETAILS.status.label} hint={DETAILS.visibility[visibility(draft, timeZone)]}>
+      <LabelledField label={DETAILS.status.label} hint={whoSees(draft, site)}>
         {(attributes) => (
           <select
             {...attributes}
@@ -27,7 +29,7 @@ export function PublishingFields({ draft, problems, timeZone, onChange }: Detail
       </LabelledField>
       <LabelledField
         label={DETAILS.publishedAt.label}
-        hint={DETAILS.publishedAt.hint(timeZone)}
+        hint={DETAILS.publishedAt.hint(site.timeZone)}
         problem={problems.publishedAt}
       >
         {(attributes) => (
@@ -63,7 +65,10 @@ export function PublishingFields({ draft, problems, timeZone, onChange }: Detail
   );
 }
 
-function visibility({ status, publishedAt }: Draft, timeZone: string): keyof typeof DETAILS.visibility {
-  if (status === 'draft') return 'draft';
-  return publishedAt > localTime(new Date().toISOString(), timeZone) ? 'scheduled' : 'published';
+function whoSees({ status, publishedAt }: Draft, site: EditedSite): string {
+  // Fields in which one may type a year of six digits.
+  const published_at = /^\d{4}-/.test(publishedAt) ? instantOf(publishedAt, site.timeZone) : null;
+  const visibility = visibilityOf({ status, published_at });
+  if (visibility === 'scheduled' && published_at) return DETAILS.visibility.scheduled(dateAndTime(published_at, site));
+  return visibility === 'draft' ? DETAILS.visibility.draft : DETAILS.visibility.published;
 }

@@ -22,6 +22,11 @@ export function instantOf(local: string, timeZone: string): string {
   return new Date(meant).toISOString();
 }
 
+/** An instant in words, by the site's clock: 'March 8, 2026 at 9:30 AM'. @param instant as the database writes it */
+export function dateAndTime(instant: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(parse(instant));
+}
+
 /** The moment of a timestamp that the database wrote, in milliseconds. */
 export function parse(instant: string): number {
   return Date.parse(instant.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));

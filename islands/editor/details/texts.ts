@@ -1,9 +1,14 @@
 /** The words of the details card (specification §2, content editor). */
 export const DETAILS = {
   title: 'Title',
+  folded: 'Address, excerpt, date and picture',
   slug: {
     label: 'Address',
     hint: (path: string) => `The article stands at ${path}. Links to an old address still lead here.`,
+    follows: (path: string) => `The article will stand at ${path}. It follows the title until you change it here.`,
+    none: 'It is made from the title.',
+    use: (slug: string) => `Use ${slug}`,
+    useFree: 'Use one that is free',
   },
   excerpt: { label: 'Excerpt', hint: 'Shown in lists and under the title. It is the search description, too.' },
   category: 'Category',
@@ -12,7 +17,7 @@ export const DETAILS = {
   visibility: {
     draft: 'Nobody but you sees a draft.',
     published: 'Everybody sees it.',
-    scheduled: 'It appears at the date below.',
+    scheduled: (when: string) => `Scheduled for ${when}.`,
   },
   featured: { label: 'Featured Post', hint: 'Leads the blog. Of several, the newest does.' },
   image: { label: 'Featured Image URL', preview: 'The featured image' },

@@ -3,17 +3,17 @@ import { safeImageUrl } from '../../../src/domain/html-policy.ts';
 import { longDate } from '../../../src/domain/long-date.ts';
 import { proseBody } from '../../../src/domain/prose-body.ts';
 import { readTime } from '../../../src/domain/read-time.ts';
-import type { Site } from '../../../src/domain/site.ts';
 import type { Draft } from '../details/draft.ts';
 import { instantOf } from '../details/site-time.ts';
 import { tagsOf } from '../details/tags.ts';
+import type { EditedSite } from '../edited-site.ts';
 import type { EditorMode } from '../texts.ts';
 import { MODES } from './texts.ts';
 
 export interface ArticlePreviewProps {
   kind: EditorMode;
   draft: Draft;
-  site: Pick<Site, 'timeZone' | 'locale'>;
+  site: EditedSite;
 }
 
 /** A page's heading and prose, or an article with what stands around it, as the public page sets them. */
@@ -60,7 +60,7 @@ export function ArticlePreview({ kind, draft, site }: ArticlePreviewProps) {
 }
 
 /** Without a date of its own, a post that is published now is dated today. */
-function dateOf({ publishedAt }: Draft, site: Pick<Site, 'timeZone' | 'locale'>): string {
+function dateOf({ publishedAt }: Draft, site: EditedSite): string {
   const instant = publishedAt ? instantOf(publishedAt, site.timeZone) : new Date().toISOString();
   return longDate(instant, site);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { SOCIAL_IMAGE } from '../../domain/social-image.ts';
-import { COVER, composeCard, type SocialCard } from './card.tsx';
+import { COVER, composeCard, type SocialCard } from '../../social-card/card.tsx';
 import { FONTS } from './fonts.ts';
 import { inKnownLetters } from './spelling.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { LEADING, setTitle } from '../../social-card/title-lines.ts';
 import { drawCard } from './draw-card.ts';
 import { inKnownLetters } from './spelling.ts';
-import { LEADING, setTitle } from './title-lines.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'social-image-'));
 mkdirSync(join(root, 'content/books'), { recursive: true });

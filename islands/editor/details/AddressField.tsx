@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { slugify } from '../../../src/domain/slug.ts';
+import { database } from '../../kit/backend-client.ts';
+import { freeSlug } from '../items/free-slug.ts';
+import type { DetailsProps } from './DetailsCard.tsx';
+import { LIMITS } from './draft-problems.ts';
+import { addressFollows } from './following-address.ts';
+import { LabelledField } from './LabelledField.tsx';
+import { DETAILS } from './texts.ts';
+
+/** Where a post stands; the title's own address, or one that is free, is a press away. */
+export function AddressField({ draft, stored, problems, onChange }: DetailsProps) {
+  const slug = slugify(draft.slug);
+  const hint = addressFollows(draft, stored) ? DETAILS.slug.follows : DETAILS.slug.hint;
+  return (
+    <div className="address">
+      <LabelledField
+        label={DETAILS.slug.label}
+        required
+        problem={problems.slug}
+        hint={slug ? hint(`/blog/${slug}`) : DETAILS.slug.none}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="text"
+            maxLength={LIMITS.title}
+            spellCheck={false}
+            value={draft.slug}
+            onChange={(event) => onChange({ slug: event.target.value })}
+            onBlur={() => slug !== draft.slug && onChange({ slug })}
+          />
+        )}
+      </LabelledField>
+      <Suggestion
+        slug={slug}
+        title={draft.title}
+        taken={problems.slug === DETAILS.problems.taken}
+        onUse={(other) => onChange({ slug: other })}
+      />
+    </div>
+  );
+}
+
+interface SuggestionProps {
+  slug: string;
+  title: string;
+  /** Another post has the address. */
+  taken: boolean;
+  onUse: (slug: string) => void;
+}
+
+function Suggestion({ slug, title, taken, onUse }: SuggestionProps) {
+  const [asking, setAsking] = useState(false);
+  const titled = slugify(title);
+
+  async function takeFree() {
+    setAsking(true);
+    try {
+      onUse(await freeSlug(database(), slug));
+    } catch (error) {
+      console.error('No free address could be found', error);
+    }
+    setAsking(false);
+  }
+
+  if (taken) {
+    return (
+      <button type="button" className="button button--quiet" aria-disabled={asking || undefined} onClick={takeFree}>
+        {DETAILS.slug.useFree}
+      </button>
+    );
+  }
+  if (!titled || titled === slug) return null;
+  return (
+    <button type="button" className="button button--quiet" onClick={() => onUse(titled)}>
+      {DETAILS.slug.use(titled)}
+    </button>
+  );
+}

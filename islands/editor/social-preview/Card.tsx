@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+import { SOCIAL_IMAGE } from '../../../src/domain/social-image.ts';
+import { composeCard, type SocialCard } from '../../../src/social-card/card.tsx';
+
+/** A social image as the site will draw it, as wide as there is room. */
+export function Card(card: SocialCard) {
+  const room = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+
+  useEffect(() => {
+    if (!room.current) return;
+    const watching = new ResizeObserver(([entry]) => setScale((entry?.contentRect.width ?? 0) / SOCIAL_IMAGE.width));
+    watching.observe(room.current);
+    return () => watching.disconnect();
+  }, []);
+
+  return (
+    <div ref={room} className="link-card__image" aria-hidden="true">
+      <div style={{ transform: `scale(${scale})`, transformOrigin: '0 0' }}>{composeCard(card, undefined)}</div>
+    </div>
+  );
+}

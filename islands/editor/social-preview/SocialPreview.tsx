@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx';
+import type { Draft } from '../details/draft.ts';
+import type { EditedSite } from '../edited-site.ts';
+import { SOCIAL_PREVIEW } from './texts.ts';
+
+/** Fetched when it is first unfolded. */
+const Shown = lazy(() => import('./Shown.tsx').then((module) => ({ default: module.Shown })));
+
+/** How search engines and networks show a post, as it stands in the fields. Folded until it is wanted. */
+export function SocialPreview({ draft, site }: { draft: Draft; site: EditedSite }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <details className="social-preview" onToggle={(event) => setWanted(event.currentTarget.open)}>
+      <summary className="field__label">{SOCIAL_PREVIEW.heading}</summary>
+      {wanted && (
+        <ErrorBoundary message={SOCIAL_PREVIEW.failed}>
+          <Suspense>
+            <Shown draft={draft} site={site} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { readTimeOf } from '../../../src/domain/read-time.ts';
+import { blockCounter } from './count-by-block.ts';
+
+/** How long writing rests before it is counted, in milliseconds. */
+const REST_MS = 400;
+
+/** How long a text is, counted when one pauses. The read time is saved with a post. */
+export function WordCount({ html, locale }: { html: string; locale: string }) {
+  const [count] = useState(blockCounter);
+  const [words, setWords] = useState<number>();
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(count(html)), REST_MS);
+    return () => clearTimeout(timer);
+  }, [html, count]);
+
+  return (
+    <p className="editor__hint editor__words">
+      {words !== undefined &&
+        `${words.toLocaleString(locale)} ${words === 1 ? 'word' : 'words'} · ${readTimeOf(words)}`}
+    </p>
+  );
+}

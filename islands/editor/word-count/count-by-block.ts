@@ -1,0 +1,20 @@
+import { countWords } from '../../../src/domain/read-time.ts';
+
+/** Where a block of text ends. The policy writes every tag in this form. */
+const BLOCK_END = /(?<=<\/(?:p|h[1-6]|li|blockquote|pre|figure|tr)>)/;
+
+/** Counts the words of a text that is being written: of what was counted before, only the blocks that changed. */
+export function blockCounter(): (html: string) => number {
+  let known = new Map<string, number>();
+  return (html) => {
+    const counted = new Map<string, number>();
+    let words = 0;
+    for (const block of html.split(BLOCK_END)) {
+      const count = counted.get(block) ?? known.get(block) ?? countWords(block);
+      counted.set(block, count);
+      words += count;
+    }
+    known = counted;
+    return words;
+  };
+}

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { htmlField, openBlogEditor, test, titleField } from '../support/editor.ts';
+
+test('words and read time follow the text', async ({ page, posts }) => {
+  const slug = await posts.add({ content: '<p>Three words here.</p>' });
+  await openBlogEditor(page, slug);
+  await expect(page.getByText('3 words · 1 min read')).toBeVisible();
+  await (await htmlField(page)).fill(`<p>${'word '.repeat(1234)}</p>`);
+  await expect(page.getByText('1,234 words · 6 min read')).toBeVisible();
+});
+
+test('the post is shown as others will show it: what search engines and networks are told by its page', async ({
+  page,
+  posts,
+  request,
+}) => {
+  const slug = await posts.add({ excerpt: 'What it is about, in short.', category: 'faith' });
+  await openBlogEditor(page, slug);
+  const title = await titleField(page).inputValue();
+  await page.getByText('How others show it').click();
+  const result = page.getByRole('figure', { name: 'A search engine' });
+  const link = page.getByRole('figure', { name: 'A link in a message or on a network' });
+  await expect(result).toContainText('What it is about, in short.');
+  await expect(result).toContainText(`› blog › ${slug}`);
+  await expect(link).toContainText(title);
+
+  const html = await (await request.get(`/blog/${slug}`)).text();
+  expect(html).toContain(`<meta property="og:title" content="${title}">`);
+  expect(html).toContain('<meta name="description" content="What it is about, in short.">');
+
+  await page.getByLabel('Excerpt').fill('');
+  await expect(link.getByText(title)).not.toHaveCount(0);
+  await expect(page.getByText('Without an excerpt the title stands in its place.')).toBeVisible();
+});
