@@ -1,18 +1,36 @@
 #!/usr/bin/env node
 import { dirname } from 'node:path';
-import { benchArticle } from './bench-article.ts';
-import { benchBlog } from './bench-blog.ts';
+import { StartError } from '../server/environment.ts';
+import { benchBlog } from './bench/blog.ts';
+import { benchLoad } from './bench/load.ts';
+import { benchSoak } from './bench/soak.ts';
+import { benchWeight } from './bench/weight.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run bench: how fast pages are answered. Starts the site on a data directory of its own in .cache, sends bounded load
-over loopback, prints Markdown. Machines differ and are noisy: compare within one run.
+const HELP = `npm run bench: the tables of figures in the README. Starts sites on data directories of their own in .cache, sends
+bounded load over loopback alone, prints Markdown. Machines differ and are noisy: compare within one run.
 
-  npm run bench           a kept article against plain Hono sending the same bytes, and the memory it takes
-  npm run bench -- blog   the blog with 12, 1,000 and 10,000 posts: bytes, kept and rendered pages, the bare database,
-                          search, and from the keystroke to the painted result in Chromium; takes some minutes`;
+  npm run bench             weight, then load; some minutes
+  npm run bench -- weight   each public page: bytes, requests, first paint; beside Eleventy's barest page of an article
+  npm run bench -- load     pages, list, search and a form: requests/s and latencies, each against plain Hono sending the
+                            same bytes, with 1,000 posts
+  npm run bench -- blog     the blog with 12, 1,000 and 10,000 posts: bytes, kept and rendered pages, the bare database,
+                            search, and from the keystroke to the painted result in Chromium; takes some minutes
+  npm run bench:soak        20 minutes of everyday traffic: failures, latencies, growth of memory`;
 
-await runCommand(HELP, async () => {
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  weight: benchWeight,
+  load: benchLoad,
+  blog: benchBlog,
+  soak: () => benchSoak(20),
+};
+
+await runCommand(HELP, async (interrupted) => {
+  interrupted.addEventListener('abort', () => process.exit(130));
   process.chdir(dirname(import.meta.dirname));
-  await (process.argv.includes('blog') ? benchBlog() : benchArticle());
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((part) => !Object.hasOwn(PARTS, part));
+  if (unknown) throw new StartError(`${unknown}: expected one of ${Object.keys(PARTS).join(', ')}; --help shows more`);
+  for (const part of asked.length > 0 ? asked : ['weight', 'load']) await PARTS[part]?.();
   return undefined;
 });

@@ -18,6 +18,8 @@ export async function serve(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // It does not outlive the measurement, however that ends.
+  process.once('exit', () => child.kill('SIGTERM'));
   for (let tries = 0; tries < 240; tries++) {
     if (child.exitCode !== null) throw new Error(`${parameters[0]} ended with ${child.exitCode}`);
     const answer = await fetch(ready).catch(() => undefined);

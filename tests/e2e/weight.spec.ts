@@ -1,55 +1,8 @@
-import { brotliCompressSync } from 'node:zlib';
-import { expect, type Page, type Response, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { BUDGET, brotli, loadedBy, ofKind, total, weighPage } from '../../scripts/bench/page-weight.ts';
 import { openBlogEditor } from '../support/editor.ts';
 import { DESKTOP, PHONE, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { signIn } from '../support/sign-in.ts';
-
-/** Design: budgets. Sizes in bytes. */
-const BUDGET = {
-  page: 14_000,
-  scriptBefore: 8_000,
-  fonts: 45_000,
-  imageAbove: 40_000,
-  /** Layout shift, no size: lines that break elsewhere once the fonts arrive. What browsers call good ends at 0.1. */
-  fontShift: 0.05,
-  requests: 6,
-  dialogScript: 75_000,
-  auth: 75_000,
-  admin: 110_000,
-  /** With the editor. */
-  editor: 230_000,
-};
-
-type Loaded = { url: string; kind: string; body: Buffer };
-
-/** Everything that came from the site while the task ran, or what is of one kind. */
-async function loadedBy(page: Page, task: () => Promise<unknown>, only?: string): Promise<Loaded[]> {
-  const pending: Promise<Loaded>[] = [];
-  const keep = (response: Response) => {
-    const kind = response.request().resourceType();
-    // What the browser takes out of its own memory, as it does with fonts, has no body to read.
-    if (only && kind !== only) return;
-    pending.push(response.body().then((body) => ({ url: response.url(), kind, body })));
-  };
-  page.on('response', keep);
-  await task();
-  await page.waitForLoadState('networkidle');
-  page.off('response', keep);
-  return Promise.all(pending);
-}
-
-const brotli = ({ body }: Loaded) => brotliCompressSync(body).length;
-const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
-const ofKind = (loaded: Loaded[], ...kinds: string[]) => loaded.filter(({ kind }) => kinds.includes(kind));
-
-/** The largest picture that the first screen shows, as it was sent; 0 where there is none. */
-async function imageAbove(page: Page, loaded: Loaded[]): Promise<number> {
-  const shown = await page.evaluate(() =>
-    [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight).map((i) => i.currentSrc),
-  );
-  const sizes = loaded.filter(({ url }) => shown.includes(url)).map(({ body }) => body.length);
-  return Math.max(0, ...sizes);
-}
 
 /** How far text and pictures moved while the page loaded: the sum of all layout shifts. */
 async function layoutShift(page: Page, path: string): Promise<number> {
@@ -76,26 +29,14 @@ for (const [screen, viewport, deviceScaleFactor] of [
 
     for (const path of PUBLIC_PAGES) {
       test(`${path} is within its budget`, async ({ page }) => {
-        const loaded = await loadedBy(page, () => page.goto(path));
-        const inline = await page.evaluate(() =>
-          [...document.scripts]
-            .filter(({ src, type }) => !src && !type.includes('json'))
-            .map(({ textContent }) => new Blob([textContent ?? '']).size),
-        );
-        const figures = {
-          code: total(ofKind(loaded, 'document', 'stylesheet', 'script').map(brotli)),
-          script: total(inline) + total(ofKind(loaded, 'script').map(({ body }) => body.length)),
-          fonts: total(ofKind(loaded, 'font').map(({ body }) => body.length)),
-          image: await imageAbove(page, loaded),
-          requests: loaded.length,
-        };
+        const figures = await weighPage(page, path);
         console.log(screen.padEnd(7), path, JSON.stringify(figures));
         expect.soft(figures.code, 'HTML, CSS and JavaScript').toBeLessThanOrEqual(BUDGET.page);
         expect.soft(figures.script, 'JavaScript before the visitor acts').toBeLessThanOrEqual(BUDGET.scriptBefore);
         expect.soft(figures.fonts, 'fonts').toBeLessThanOrEqual(BUDGET.fonts);
         expect.soft(figures.fonts, 'the fonts that are measured').toBeGreaterThan(10_000);
         expect.soft(figures.requests, 'requests').toBeLessThanOrEqual(BUDGET.requests);
-        if (screen === 'phone') expect.soft(figures.image, 'image').toBeLessThanOrEqual(BUDGET.imageAbove);
+        if (screen === 'phone') expect.soft(figures.imageAbove, 'image').toBeLessThanOrEqual(BUDGET.imageAbove);
       });
 
       test(`${path}: nothing moves while it loads, and next to nothing when fonts come late`, async ({ page }) => {

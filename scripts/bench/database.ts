@@ -1,7 +1,7 @@
-import { openDataDirectory } from '../server/data-directory.ts';
-import { startEmbeddedBackend } from '../server/embedded/backend.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { type Latency, latencyOf } from './bench-latency.ts';
+import { openDataDirectory } from '../../server/data-directory.ts';
+import { startEmbeddedBackend } from '../../server/embedded/backend.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { type Latency, latencyOf } from './latency.ts';
 
 const TIMES = 100;
 

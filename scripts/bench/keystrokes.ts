@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
-import { type Latency, summary } from './bench-latency.ts';
-import { chromiumPath } from './chromium.ts';
+import { chromiumPath } from '../chromium.ts';
+import { type Latency, summary } from './latency.ts';
 
 const SEARCHES = ['brand', 'promise', 'the page', 'zeppelin'];
 

@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { type Asked, benchDatabase } from './database.ts';
+import { benchKeystrokes, type Keystrokes } from './keystrokes.ts';
+import { type Latency, latencyOf, read } from './latency.ts';
+import { addPosts, resumeMeasuredSite } from './site.ts';
+import { table } from './table.ts';
+
+const NAME = 'bench-blog';
+const DATA_DIR = `.cache/${NAME}`;
+const PORT = 4397;
+/** Posts that are added to the sample articles. */
+const ADDED = [0, 1_000, 10_000];
+const TIMES = 100;
+
+type Figures = Readonly<{
+  posts: string;
+  bytes: { identity: number; brotli: number };
+  list: { kept: Latency; rendered: Latency; asked: Asked };
+  article: { kept: Latency; rendered: Latency; asked: Asked };
+  search: { common: Latency; rare: Latency };
+  keystrokes: Keystrokes;
+}>;
+
+/** The blog with a dozen, a thousand and ten thousand posts. */
+export async function benchBlog(): Promise<void> {
+  rmSync(DATA_DIR, { recursive: true, force: true });
+  const figures: Figures[] = [];
+  for (const added of ADDED) {
+    console.log(`… adding posts up to ${added}`);
+    addPosts(DATA_DIR, added);
+    figures.push(await measure(added === 0 ? '12' : added.toLocaleString('en-US')));
+  }
+  print(figures);
+}
+
+async function measure(posts: string): Promise<Figures> {
+  console.log(`… measuring ${posts} posts`);
+  const { list, article, slug } = await benchDatabase(DATA_DIR);
+  const site = await resumeMeasuredSite({ name: NAME, port: PORT });
+  try {
+    const pages = { list: `${site.address}/blog`, article: `${site.address}/blog/${slug}` };
+    const latency = async (address: string) => ({
+      kept: await latencyOf(TIMES, () => read(address)),
+      rendered: await latencyOf(TIMES, () => read(address), site.forgetPages),
+    });
+    return {
+      posts,
+      bytes: { identity: await bytesOf(pages.list, 'identity'), brotli: await bytesOf(pages.list, 'br') },
+      list: { ...(await latency(pages.list)), asked: list },
+      article: { ...(await latency(pages.article)), asked: article },
+      search: {
+        common: await latencyOf(TIMES, () => read(`${pages.list}?q=the`)),
+        rare: await latencyOf(TIMES, () => read(`${pages.list}?q=zeppelin`)),
+      },
+      keystrokes: await benchKeystrokes(pages.list),
+    };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Of the body as it goes over the wire: fetch would decode it. */
+function bytesOf(address: string, encoding: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request(address, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.once('end', () => resolve(bytes));
+    });
+    asking.once('error', reject).end();
+  });
+}
+
+function print(figures: readonly Figures[]): void {
+  const rows: string[][] = [];
+  const row = (name: string, cell: (figure: Figures) => string) => rows.push([name, ...figures.map(cell)]);
+  const ms = ({ p50, p99 }: Latency) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
+  row('list, bytes / brotli', ({ bytes }) => `${bytes.identity} / ${bytes.brotli}`);
+  for (const page of ['list', 'article'] as const) {
+    row(`${page}, kept`, (figure) => ms(figure[page].kept));
+    row(`${page}, rendered (pages purged before each)`, (figure) => ms(figure[page].rendered));
+    row(`${page}, its question through the Data API in process`, (figure) => ms(figure[page].asked.api));
+    row(`${page}, its question as SQL`, (figure) => ms(figure[page].asked.sql));
+    row(`${page}, rendered : SQL at p50`, (figure) =>
+      (figure[page].rendered.p50 / figure[page].asked.sql.p50).toFixed(1),
+    );
+  }
+  row('search that finds nearly everything (never kept)', ({ search }) => ms(search.common));
+  row('search that finds nothing', ({ search }) => ms(search.rare));
+  row('keystroke to painted result', ({ keystrokes }) => `${ms(keystrokes)} (${keystrokes.painted} painted)`);
+  console.log(`\nMilliseconds, p50 / p99, one request after the other, ${TIMES} of each.\n`);
+  table(['posts', ...figures.map(({ posts }) => posts)], rows);
+}

@@ -1,0 +1,79 @@
+import { type Browser, chromium } from 'playwright';
+import { chromiumPath } from '../chromium.ts';
+import { serveEleventyArticle } from './eleventy.ts';
+import { type FirstPaint, firstPaint } from './first-paint.ts';
+import { BUDGET, type PageWeight, weighPage } from './page-weight.ts';
+import { startMeasuredSite } from './site.ts';
+import { table } from './table.ts';
+
+const PORT = 4397;
+const ARTICLE = '/blog/put-the-brand-where-developers-can-find-it';
+
+interface Weighed extends PageWeight, FirstPaint {
+  name: string;
+}
+
+/** Every public page as a phone loads it, against the budgets; and the same article as Eleventy's barest page. */
+export async function benchWeight(): Promise<void> {
+  const site = await startMeasuredSite({ name: 'bench-weight', port: PORT });
+  const eleventy = await serveEleventyArticle(PORT + 1);
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  try {
+    const weighed: Weighed[] = [];
+    for (const path of await publicPages(site.address)) {
+      console.log(`… ${path}`);
+      weighed.push(await weigh(browser, path, site.address + path));
+    }
+    print(weighed, await weigh(browser, 'Eleventy, the same article', eleventy.address));
+  } finally {
+    await browser.close();
+    eleventy.stop();
+    await site.stop();
+  }
+}
+
+/** What the sitemap lists that is built, and an article. */
+async function publicPages(address: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${address}/sitemap-0.xml`)).text();
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+  return [...new Set([...pages, '/blog']), ARTICLE];
+}
+
+async function weigh(browser: Browser, name: string, address: string): Promise<Weighed> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  const weight = await weighPage(page, address);
+  await page.close();
+  return { name, ...weight, ...(await firstPaint(browser, address)) };
+}
+
+function print(weighed: readonly Weighed[], eleventy: Weighed): void {
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+  const row = ({ name, code, script, fonts, pictures, requests, fcp, lcp }: Weighed) => [
+    name,
+    kilobytes(code),
+    (code / eleventy.code).toFixed(2),
+    kilobytes(script),
+    kilobytes(fonts),
+    kilobytes(pictures),
+    `${requests}`,
+    `${Math.round(fcp)} / ${Math.round(lcp)}`,
+  ];
+  const budget = [
+    '_budget_',
+    kilobytes(BUDGET.page),
+    '',
+    kilobytes(BUDGET.scriptBefore),
+    kilobytes(BUDGET.fonts),
+    '',
+    `${BUDGET.requests}`,
+    '',
+  ];
+  console.log(
+    '\nkB as a phone loads it first; HTML, CSS and JavaScript as brotli, script before acting uncompressed.\n',
+  );
+  table(
+    ['page', 'HTML, CSS, JS', ': Eleventy', 'script', 'fonts', 'pictures', 'requests', 'FCP / LCP ms'],
+    [...weighed.map(row), row(eleventy), budget],
+  );
+}
