@@ -3,9 +3,6 @@ import { categoryLabel } from './blog-categories.ts';
 import { digest } from './digest.ts';
 import { PAGE_IDS } from './page-content.ts';
 
-/** Pixels of every social image. */
-export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const;
-
 /** Pages with an image of their own, besides the books and the articles. */
 export const PICTURED_PAGES = [...PAGE_IDS, 'privacy', 'terms'] as const;
 

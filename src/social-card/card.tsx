@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { SOCIAL_IMAGE } from '../domain/social-image.ts';
+import { SOCIAL_IMAGE } from './size.ts';
 import { type Box, LEADING, setTitle } from './title-lines.ts';
 
 /** What a social image says. */

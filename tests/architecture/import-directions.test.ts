@@ -18,7 +18,7 @@ const ALLOWED: Record<string, string[]> = {
   ],
   'src/styleguide': ['src/layouts', 'src/components', 'src/data', 'src/styles', 'src/art'],
   'src/layouts': ['src/components', 'src/data', 'src/domain', 'src/styles', 'islands'],
-  'src/components': ['src/data', 'src/domain', 'src/styles', 'src/art', 'islands'],
+  'src/components': ['src/data', 'src/domain', 'src/social-card', 'src/styles', 'src/art', 'islands'],
   'src/data': ['src/backend', 'src/domain', 'src/social-card', 'content'],
   'src/backend': ['src/domain', 'src/social-card', 'src/fonts'],
   'src/social-card': ['src/domain'],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { SOCIAL_IMAGE } from '../../../src/domain/social-image.ts';
 import { composeCard, type SocialCard } from '../../../src/social-card/card.tsx';
+import { SOCIAL_IMAGE } from '../../../src/social-card/size.ts';
 
 /** A social image as the site will draw it, as wide as there is room. */
 export function Card(card: SocialCard) {

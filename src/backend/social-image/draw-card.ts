@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
-import { SOCIAL_IMAGE } from '../../domain/social-image.ts';
 import { COVER, composeCard, type SocialCard } from '../../social-card/card.tsx';
+import { SOCIAL_IMAGE } from '../../social-card/size.ts';
 import { FONTS } from './fonts.ts';
 import { inKnownLetters } from './spelling.ts';
 
