@@ -23,6 +23,8 @@ function prepare(element: Element): void {
   if (tagName === 'pre') Object.assign(properties, scrollable('Code'));
   else if (tagName === 'table') wrap(element, 'div', { className: ['table'], ...scrollable('Table') });
   else if (tagName === 'img') {
+    // One that is not described: a screen reader would read out its file name.
+    properties.alt ??= '';
     properties.loading ??= 'lazy';
     properties.decoding = 'async';
   }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
-import { editorOnStage } from './editor-on-stage.ts';
+import { editorOnStage, stage } from './editor-on-stage.ts';
+import { DOT, paste } from './transfer.ts';
 
 const editor = editorOnStage();
 
@@ -20,11 +21,55 @@ describe.each([
       );
     const bare = (await new AxeBuilder({ page: editor.page }).include('.visual').analyze()).violations;
     expect(bare.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    for (const name of ['Link', 'Image']) {
-      await editor.tool(name).click();
-      expect(await objections()).toEqual([]);
-      await editor.page.keyboard.press('Escape');
-    }
+    await editor.tool('Image').click();
+    await editor.page.getByRole('dialog').waitFor();
+    expect(await objections()).toEqual([]);
+    await editor.page.keyboard.press('Escape');
     expect(await editor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
+
+  it('nor with a link edited, searched for, refused or shown, and fits', async () => {
+    await editor.page.emulateMedia({ colorScheme });
+    await editor.page.setViewportSize({ width, height: 800 });
+    await editor.open('<p>Word and a <a href="https://example.com/a/long/address/of/many/parts">link</a></p>');
+    await editor.text().getByText('link').click();
+    await editor.page.getByRole('group', { name: 'Link at the caret' }).waitFor();
+    await expectAccessible();
+    await editor.page.getByRole('button', { name: 'Edit' }).click();
+    const address = editor.page.getByRole('combobox', { name: 'Address' });
+    await address.fill('name');
+    await editor.page.getByRole('option').first().waitFor();
+    await expectAccessible();
+    await address.fill('javascript:x');
+    await editor.page.keyboard.press('Enter');
+    await editor.page.getByRole('alert').waitFor();
+    await expectAccessible();
+  });
+
+  it('nor with pictures on their way, stopped, asked about and selected, and fits', async () => {
+    await editor.page.emulateMedia({ colorScheme });
+    await editor.page.setViewportSize({ width, height: 800 });
+    await editor.open('<p>One</p><figure><img src="/a.png"><figcaption>A</figcaption></figure><p>Two</p>');
+    await expectAccessible();
+    await editor.text().getByText('Two').click();
+    await stage(editor.page, (it) => it.holdUploads());
+    await paste(editor.page, { files: [{ name: 'a-long-name-of-a-picture.png', type: 'image/png', data: DOT }] });
+    await expectAccessible();
+    await stage(editor.page, (it) => it.failUploads('Failed to upload image. Please try again.'));
+    await paste(editor.page, { files: [{ name: 'b.png', type: 'image/png', data: DOT }] });
+    await stage(editor.page, (it) => it.releaseUploads());
+    await editor.page.getByRole('group', { name: 'About this picture' }).waitFor();
+    await expectAccessible();
+    await editor.text().locator('figure img').first().click();
+    await expectAccessible();
+  });
+
+  async function expectAccessible() {
+    const { violations } = await new AxeBuilder({ page: editor.page })
+      .include('body')
+      .disableRules(['page-has-heading-one', 'landmark-one-main', 'region'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(await editor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });

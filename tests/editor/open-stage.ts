@@ -8,7 +8,11 @@ interface Stage {
   readonly changes: string[];
   open(html: string): void;
   flush(): string;
+  /** What posts were searched for. */
+  readonly searches: string[];
   holdUploads(): void;
+  releaseUploads(): void;
+  succeedUploads(): void;
   failUploads(message: string): void;
 }
 

@@ -1,43 +1,55 @@
 import { describe, expect, it } from 'vitest';
 import { editorOnStage, stage } from './editor-on-stage.ts';
+import { DOT, dragOver, drop, paste } from './transfer.ts';
 
 const editor = editorOnStage();
 
-const image =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const image = `data:image/png;base64,${DOT}`;
+const file = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
+const dot = (name: string) => ({ name, type: 'image/png', data: DOT });
 
-describe('a picture', () => {
-  const file = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(image.split(',')[1] ?? '', 'base64') };
+const dialog = () => editor.page.getByRole('dialog', { name: 'Image' });
+const fields = () => editor.page.getByRole('group', { name: 'About this picture' });
+const places = () => editor.page.getByRole('group', { name: /^Picture on its way/ });
+const toast = (words: string) => editor.page.getByText(words, { exact: true });
 
-  it('is inserted by address with description and caption, and changed', async () => {
+/** A point of a block, by its text: `share` of its height down from the top. */
+async function pointOf(words: string, share: number): Promise<{ x: number; y: number }> {
+  const box = await editor.text().getByText(words, { exact: true }).boundingBox();
+  if (!box) throw new Error(`${words} is not shown`);
+  return { x: box.x + 20, y: box.y + box.height * share };
+}
+
+describe('the picture form', () => {
+  it('inserts by address with description and caption, and changes', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
     await editor.tool('Image').click();
-    await editor.page.getByLabel('Address').fill('http://example.com/a.png');
-    await editor.page.getByLabel('Description').fill('A "dot"');
-    await editor.page.getByLabel('Caption').fill('By <a href="/about" onclick="x()">me</a>');
-    await editor.page.getByRole('button', { name: 'Insert image' }).click();
+    await dialog().getByLabel('Address').fill('http://example.com/a.png');
+    await dialog().getByLabel('Description').fill('A "dot"');
+    await dialog().getByLabel('Caption').fill('By <a href="/about" onclick="x()">me</a>');
+    await dialog().getByRole('button', { name: 'Insert image' }).click();
     const figure =
       '<figure><img src="https://example.com/a.png" alt="A &quot;dot&quot;"><figcaption>By <a href="/about">me</a></figcaption></figure>';
     await expect.poll(editor.saved).toBe(`<p>One</p>\n${figure}`);
-    await editor.text().locator('figure').dblclick();
-    await editor.page.getByLabel('Description').fill('A dot');
-    await editor.page.getByRole('button', { name: 'Save image' }).click();
+    await editor.text().locator('figure img').dblclick();
+    await dialog().getByLabel('Description').fill('A dot');
+    await dialog().getByRole('button', { name: 'Save image' }).click();
     await expect.poll(editor.saved).toContain('alt="A dot"');
   });
 
-  it('is uploaded, with its size', async () => {
+  it('uploads, with the size', async () => {
     await editor.open('');
     await editor.tool('Image').click();
     await editor.page.getByLabel('Upload a picture').setInputFiles(file);
-    await expect.poll(() => editor.page.getByLabel('Address').inputValue()).toBe('/media/dot.png');
-    await editor.page.getByRole('button', { name: 'Insert image' }).click();
+    await expect.poll(() => dialog().getByLabel('Address').inputValue()).toBe('/media/dot.png');
+    await dialog().getByRole('button', { name: 'Insert image' }).click();
     await expect
       .poll(editor.saved)
       .toContain('<figure><img src="/media/dot.png" alt="" width="1" height="1"></figure>');
   });
 
-  it('that is still uploading is waited for or cancelled', async () => {
+  it('waits for an upload, or has it called off', async () => {
     await editor.open('');
     await stage(editor.page, (it) => it.holdUploads());
     await editor.tool('Image').click();
@@ -50,46 +62,230 @@ describe('a picture', () => {
     expect(await editor.saved()).toBe('');
   });
 
-  it('that is refused says why, as does an address', async () => {
+  it('says why a file or an address is refused', async () => {
     await editor.open('');
     await stage(editor.page, (it) => it.failUploads('Pictures may have 5 MB.'));
     await editor.tool('Image').click();
     await editor.page.getByLabel('Upload a picture').setInputFiles(file);
-    await expect.poll(() => editor.page.getByRole('alert').textContent()).toBe('Pictures may have 5 MB.');
-    await editor.page.getByLabel('Address').fill('data:image/svg+xml,<svg/>');
-    await editor.page.getByRole('button', { name: 'Insert image' }).click();
-    await expect.poll(() => editor.page.getByRole('alert').last().textContent()).toMatch(/^A picture has/);
-  });
-
-  it('is aligned, linked and deleted as a whole', async () => {
-    await editor.open(`<p>One</p><figure><img src="${image}" alt="Dot"></figure><p>Two</p>`);
-    await editor.text().locator('figure').click();
-    await editor.tool('Centre').click();
-    expect(await editor.saved()).toContain('<figure class="align-center">');
-    await editor.tool('Link').click();
-    await editor.page.getByLabel('Address').fill('/about');
-    await editor.page.keyboard.press('Enter');
-    await expect.poll(editor.saved).toContain('<a href="/about"><img');
-    await editor.text().locator('figure').click();
-    await editor.page.keyboard.press('Delete');
-    expect(await editor.saved()).toBe('<p>One</p>\n<p>Two</p>');
+    await expect.poll(() => dialog().getByRole('alert').textContent()).toBe('Pictures may have 5 MB.');
+    await dialog().getByLabel('Address').fill('data:image/svg+xml,<svg/>');
+    await dialog().getByRole('button', { name: 'Insert image' }).click();
+    await expect.poll(() => dialog().getByRole('alert').last().textContent()).toMatch(/^A picture has/);
   });
 });
 
-describe('a picture file that is pasted', () => {
-  it('is uploaded, and its description asked for', async () => {
+describe('a picture', () => {
+  it('is aligned, linked and deleted as a whole', async () => {
+    await editor.open(`<p>One</p><figure><img src="${image}" alt="Dot"></figure><p>Two</p>`);
+    await editor.text().locator('figure img').click();
+    await editor.tool('Centre').click();
+    expect(await editor.saved()).toContain('<figure class="align-center">');
+    await editor.tool('Link').click();
+    await editor.page.getByRole('combobox', { name: 'Address' }).fill('/about');
+    await editor.page.getByRole('button', { name: 'Set link' }).click();
+    await expect.poll(editor.saved).toContain('<a href="/about"><img');
+    await editor.text().locator('figure img').click();
+    await editor.page.keyboard.press('Delete');
+    expect(await editor.saved()).toBe('<p>One</p>\n<p>Two</p>');
+  });
+
+  it('is described and captioned under it, by keyboard alone, and one step of undo takes each back', async () => {
+    await editor.open('<p>One</p><figure><img src="/a.png"></figure><p>Two</p>');
+    await editor.text().getByText('One').click();
+    await editor.press('End');
+    await editor.press('ArrowDown');
+    await editor.press('Enter');
+    await editor.page.keyboard.type('A dot & more');
+    expect(await editor.saved()).toContain('<img src="/a.png" alt="A dot &amp; more">');
+    await fields().getByLabel('Caption').focus();
+    await editor.page.keyboard.type('Dots < lines');
+    const captioned = '<img src="/a.png" alt="A dot &amp; more"><figcaption>Dots &lt; lines</figcaption>';
+    expect(await editor.saved()).toContain(captioned);
+    await editor.press('Enter');
+    await editor.page.keyboard.type('And ');
+    expect(await editor.saved()).toBe(`<p>One</p>\n<figure>${captioned}</figure>\n<p>And Two</p>`);
+    await editor.press('Control+z');
+    await editor.press('Control+z');
+    expect(await editor.saved()).not.toContain('figcaption');
+    await editor.press('Control+z');
+    expect(await editor.saved()).toBe('<p>One</p>\n<figure><img src="/a.png"></figure>\n<p>Two</p>');
+  });
+
+  it('is marked quietly until it is described or said to be decoration', async () => {
+    await editor.open('<figure><img src="/a.png"></figure><figure><img src="/b.png" alt=""></figure><p>Two</p>');
+    const marked = () => editor.text().locator('figure[data-undescribed]').count();
+    expect(await marked()).toBe(1);
+    await editor.text().locator('figure img').first().click();
+    await fields().getByLabel('It is decoration').check();
+    expect(await fields().getByLabel('Description').isDisabled()).toBe(true);
+    expect(await marked()).toBe(0);
+    expect(await editor.saved()).toContain('<img src="/a.png" alt="">');
+    await fields().getByLabel('It is decoration').uncheck();
+    expect(await marked()).toBe(1);
+  });
+
+  it('is moved by Alt with the arrows, by its buttons and by dragging, and taken away', async () => {
+    const order = async () =>
+      ((await editor.saved()) ?? '').match(/figure|One|Two/g)?.filter((_, at, all) => at === all.indexOf(_));
+    await editor.open('<p>One</p><figure><img src="/a.png" alt="A"></figure><p>Two</p>');
+    await editor.text().locator('figure img').click();
+    await editor.press('Alt+ArrowUp');
+    expect(await order()).toEqual(['figure', 'One', 'Two']);
+    await editor.press('Alt+ArrowDown');
+    await editor.press('Alt+ArrowDown');
+    expect(await order()).toEqual(['One', 'Two', 'figure']);
+    await fields().getByRole('button', { name: 'Move up' }).click();
+    expect(await order()).toEqual(['One', 'figure', 'Two']);
+    await editor
+      .text()
+      .locator('figure img')
+      .dragTo(editor.text().getByText('One'), { targetPosition: { x: 20, y: 2 } });
+    await expect.poll(order).toEqual(['figure', 'One', 'Two']);
+    expect(await editor.page.locator('.visual__drop-line').count()).toBe(0);
+    await editor.press('Control+z');
+    expect(await order()).toEqual(['One', 'figure', 'Two']);
+    await editor.text().locator('figure img').click();
+    await fields().getByRole('button', { name: 'Remove' }).click();
+    await editor.page.keyboard.type('And ');
+    expect(await editor.saved()).toBe('<p>One</p>\n<p>And Two</p>');
+  });
+
+  it('is replaced, keeping its description and caption', async () => {
+    await editor.open('<figure><img src="/a.png" alt="A" width="9" height="9"><figcaption>B</figcaption></figure>');
+    await editor.text().locator('figure img').click();
+    const chooser = editor.page.waitForEvent('filechooser');
+    await fields().getByRole('button', { name: 'Replace' }).click();
+    await (await chooser).setFiles(file);
+    const img = '<img src="/media/dot.png" width="1" height="1" alt="A">';
+    await expect.poll(editor.saved).toBe(`<figure>${img}<figcaption>B</figcaption></figure>`);
+  });
+});
+
+describe('picture files', () => {
+  it('that are dropped come where they are dropped, in order, with one word about them', async () => {
+    await editor.open('<p>One</p><p>Two</p>');
+    await editor.text().click();
+    await stage(editor.page, (it) => it.holdUploads());
+    await dragOver(editor.page, { files: [dot('a.png')] }, await pointOf('Two', 0.2));
+    expect(await editor.page.locator('.visual__drop-line').count()).toBe(1);
+    await drop(editor.page, { files: [dot('a.png'), dot('b.png')] }, await pointOf('Two', 0.2));
+    expect(await places().count()).toBe(2);
+    expect(await editor.page.locator('.visual__drop-line').count()).toBe(0);
+    expect(await editor.saved()).toBe('<p>One</p>\n<p>Two</p>');
+    await editor.page.keyboard.type('And ');
+    await stage(editor.page, (it) => it.releaseUploads());
+    const img = (name: string) => `<figure><img src="/media/${name}" width="1" height="1"></figure>`;
+    await expect.poll(editor.saved).toBe(`<p>One</p>\n${img('a.png')}\n${img('b.png')}\n<p>And Two</p>`);
+    await toast('Image Uploaded').waitFor();
+    // Their descriptions are asked for, and the caret stays where one writes.
+    expect(await fields().count()).toBe(2);
+    await editor.page.keyboard.type('now ');
+    expect(await editor.saved()).toContain('<p>And now Two</p>');
+    await fields().first().getByLabel('Description').fill('First');
+    await fields().last().getByLabel('It is decoration').check();
+    await editor.text().getByText('One').click();
+    await expect.poll(() => fields().count()).toBe(0);
+    expect(await editor.saved()).toContain('<img src="/media/a.png" alt="First" width="1" height="1">');
+  });
+
+  it('that are pasted come after the paragraph, which is not cut in two', async () => {
+    await editor.open('<p>One two</p>');
+    await editor.text().click();
+    await editor.press('Home');
+    await editor.press('ArrowRight');
+    await paste(editor.page, { files: [dot('pasted.png')] });
+    await expect
+      .poll(editor.saved)
+      .toBe('<p>One two</p>\n<figure><img src="/media/pasted.png" width="1" height="1"></figure>');
+  });
+
+  it('are taken back by undo, also once they have come and one has typed on', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
-    await editor.page.evaluate(() => {
-      const data = new DataTransfer();
-      data.items.add(new File(['x'], 'pasted.png', { type: 'image/png' }));
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
+    await editor.press('End');
+    await stage(editor.page, (it) => it.holdUploads());
+    await paste(editor.page, { files: [dot('a.png')] });
+    await editor.page.keyboard.type('Two');
+    await stage(editor.page, (it) => it.releaseUploads());
+    await expect.poll(editor.saved).toContain('a.png');
+    await editor.press('Control+z');
+    // The picture has come, whatever step one goes back to.
+    await expect.poll(() => places().count()).toBe(0);
+    expect(await editor.saved()).toContain('a.png');
+    await editor.press('Control+z');
+    expect(await editor.saved()).toBe('<p>One</p>');
+    await editor.press('Control+Shift+z');
+    await expect.poll(editor.saved).toContain('a.png');
+  });
+
+  it('are called off, and nothing is left of them', async () => {
+    await editor.open('<p>One</p>');
+    await editor.text().click();
+    await stage(editor.page, (it) => it.holdUploads());
+    await paste(editor.page, { files: [dot('a.png')] });
+    expect(await places().getByRole('progressbar').getAttribute('value')).toBe('0.5');
+    await places().getByRole('button', { name: 'Cancel upload' }).click();
+    await expect.poll(() => places().count()).toBe(0);
+    await editor.page.keyboard.type('Two');
+    expect(await editor.saved()).toBe('<p>One</p>\n<p>Two</p>');
+    expect(await toast('Upload Error').count()).toBe(0);
+  });
+
+  it('that fail say so, are tried again or removed, and nothing else is lost', async () => {
+    await editor.open('<p>One</p>');
+    await editor.text().click();
+    await stage(editor.page, (it) => it.failUploads('Failed to upload image. Please try again.'));
+    await paste(editor.page, { files: [dot('a.png'), dot('b.png')] });
+    await toast('Upload Error').waitFor();
+    await expect.poll(() => places().getByRole('button', { name: 'Try again' }).count()).toBe(2);
+    expect(await editor.saved()).toBe('<p>One</p>');
+    await places().last().getByRole('button', { name: 'Remove' }).click();
+    await stage(editor.page, (it) => it.succeedUploads());
+    await places().getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(editor.saved).toBe('<p>One</p>\n<figure><img src="/media/a.png" width="1" height="1"></figure>');
+    await toast('Image Uploaded').waitFor();
+  });
+
+  it.each([
+    ['a document', 'notes.pdf', 'application/pdf', 'JVBERi0xLjQ=', 'is not a picture of a kind'],
+    ['a drawing', 'a.svg', 'image/svg+xml', 'PHN2Zy8+', 'SVG drawings are not taken'],
+  ])('that are none are refused with a sentence: %s', async (_, name, type, data, sentence) => {
+    await editor.open('<p>One</p>');
+    await editor.text().click();
+    await paste(editor.page, { files: [{ name, type, data }] });
+    await editor.page.getByText(sentence).waitFor();
+    expect(await places().count()).toBe(0);
+    expect(await editor.saved()).toBe('<p>One</p>');
+  });
+
+  it('come out of Word, whose HTML names a picture that nobody can fetch', async () => {
+    await editor.open('');
+    await editor.text().click();
+    await paste(editor.page, {
+      html: '<p class=MsoNormal><img src="file:///C:/clip_image001.png"><o:p></o:p></p>',
+      files: [dot('image.png')],
     });
-    await expect.poll(() => editor.page.getByLabel('Address').inputValue()).toBe('/media/pasted.png');
-    await editor.page.getByLabel('Description').fill('Pasted');
-    await editor.page.keyboard.press('Enter');
-    await expect.poll(editor.saved).toContain('<figure><img src="/media/pasted.png" alt="Pasted"></figure>');
+    await expect.poll(editor.saved).toBe('<figure><img src="/media/image.png" width="1" height="1"></figure>');
+  });
+});
+
+describe('text and HTML that are dropped', () => {
+  it('come where they are dropped, through the policy', async () => {
+    await editor.open('<p>One</p><p>Two</p>');
+    await editor.text().click();
+    const end = await editor
+      .text()
+      .getByText('Two')
+      .evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const box = range.getBoundingClientRect();
+        return { x: box.right - 1, y: box.top + box.height / 2 };
+      });
+    await drop(editor.page, { html: '<b onclick="x()">!</b><script>x()</script>', text: '!' }, end);
+    expect(await editor.saved()).toBe('<p>One</p>\n<p>Two<strong>!</strong></p>');
+    await editor.press('Control+z');
+    await drop(editor.page, { text: 'a < b' }, end);
+    expect(await editor.saved()).toBe('<p>One</p>\n<p>Twoa &lt; b</p>');
   });
 });

@@ -34,8 +34,9 @@ export function PostOption({ id, item, site, active, chosen, onChoose }: PostOpt
   );
 }
 
-function hiddenState({ status = 'published', published_at = null }: ItemSummary, site: EditedSite): string | undefined {
-  const visibility = visibilityOf({ status, published_at });
+function hiddenState(item: ItemSummary, site: EditedSite): string | undefined {
+  const visibility = visibilityOf(item);
   if (visibility === 'draft') return CHOOSER.draft;
+  const { published_at } = item;
   return visibility === 'scheduled' && published_at ? CHOOSER.scheduled(dateAndTime(published_at, site)) : undefined;
 }

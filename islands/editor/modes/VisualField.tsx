@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { findPosts } from '../items/find-posts.ts';
 import { uploadPicture } from '../upload/upload-picture.ts';
 import type { VisualEditorHandle } from '../visual/VisualEditor.tsx';
 import { MODES } from './texts.ts';
@@ -76,5 +77,14 @@ export function VisualField({ html, stored, anyway, onChange, onCannotHold, onFa
     );
   }
   const { VisualEditor } = opened;
-  return <VisualEditor ref={editor} html={first} label={MODES.text} onChange={hear} uploadImage={uploadPicture} />;
+  return (
+    <VisualEditor
+      ref={editor}
+      html={first}
+      label={MODES.text}
+      onChange={hear}
+      uploadImage={uploadPicture}
+      findPosts={findPosts}
+    />
+  );
 }

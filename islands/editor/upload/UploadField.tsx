@@ -27,6 +27,7 @@ export function UploadField({ onUploaded }: UploadFieldProps) {
     setShare(0);
     try {
       onUploaded(await uploadPicture(file, setShare, mine.signal));
+      showToast({ ...UPLOAD.success, kind: 'success' });
     } catch (error) {
       const { title } = UPLOAD.failure;
       if (!mine.signal.aborted) showToast({ title, description: (error as Error).message, kind: 'destructive' });

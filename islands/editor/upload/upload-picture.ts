@@ -1,9 +1,8 @@
-import { showToast } from '../../kit/toasts.ts';
 import { UPLOAD } from './texts.ts';
 import { PictureRefused, uploadImage } from './upload-image.ts';
 
 /**
- * Uploads a picture and says when it is there (specification §8).
+ * Uploads a picture, and makes of a failure a sentence for the author (specification §8).
  * @param onProgress given how much is sent, from 0 to 1
  * @returns its address
  * @throws Error with a sentence for the author; whatever came of it where they cancelled
@@ -16,7 +15,6 @@ export async function uploadPicture(
   try {
     const address = await uploadImage(file, onProgress, signal);
     signal.throwIfAborted();
-    showToast({ ...UPLOAD.success, kind: 'success' });
     return address;
   } catch (error) {
     if (signal.aborted) throw error;

@@ -4,8 +4,10 @@ import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionCompose
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { watchArticle } from './article-changes.ts';
 import { articleEditor } from './extensions/visual-extension.ts';
+import type { FindPosts } from './links/link-target.ts';
 import { Tools } from './toolbar/Tools.tsx';
 import type { UploadImage } from './toolbar/upload-image.ts';
+import { useWork } from './work/use-work.ts';
 import './visual.css';
 
 export interface VisualEditorHandle {
@@ -22,6 +24,7 @@ interface VisualEditorProps {
   /** Takes the article's canonical, safe HTML when one pauses after a change or leaves the text. */
   onChange: (html: string) => void;
   uploadImage: UploadImage;
+  findPosts: FindPosts;
   ref?: Ref<VisualEditorHandle>;
 }
 
@@ -35,9 +38,10 @@ export function VisualEditor({ html, ...props }: VisualEditorProps) {
   );
 }
 
-function Article({ label, onChange, uploadImage, ref }: Omit<VisualEditorProps, 'html'>) {
+function Article({ label, onChange, uploadImage, findPosts, ref }: Omit<VisualEditorProps, 'html'>) {
   const [editor] = useLexicalComposerContext();
   const tell = useEffectEvent(onChange);
+  useWork(editor, uploadImage);
   const changes = useRef<ReturnType<typeof watchArticle>>(undefined);
 
   useEffect(() => {
@@ -51,7 +55,7 @@ function Article({ label, onChange, uploadImage, ref }: Omit<VisualEditorProps, 
   ]);
 
   return (
-    <Tools uploadImage={uploadImage}>
+    <Tools uploadImage={uploadImage} findPosts={findPosts}>
       <ContentEditable
         className="prose visual__text"
         ariaLabel={label}

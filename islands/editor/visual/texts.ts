@@ -1,18 +1,18 @@
 /** The visual editor's words. */
 export const TEXTS = {
   toolbar: 'Formatting',
+  undescribed: 'No description yet',
   htmlBlock: 'HTML block: change it in HTML mode',
   on: (name: string) => `${name} on`,
   off: (name: string) => `${name} off`,
   cancel: 'Cancel',
+  partMissing: { title: 'Error', description: 'A part of the editor could not be loaded. Please try again.' },
   link: {
     title: 'Link',
     address: 'Address',
-    hint: 'Such as https://example.com, name@example.com, /about or #notes.',
     text: 'Text',
     newTab: 'Open in a new tab',
     save: 'Set link',
-    remove: 'Remove link',
     missing: 'Enter an address.',
     refused:
       'A link leads to an http, https, mailto or tel address, to a page of this site such as /about, or to a place on the page such as #notes.',

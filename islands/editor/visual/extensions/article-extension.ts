@@ -20,6 +20,7 @@ import { FigureNode } from '../nodes/FigureNode.ts';
 import { HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { ImageNode } from '../nodes/ImageNode.ts';
 import { InlineNode } from '../nodes/InlineNode.ts';
+import { UploadNode } from '../nodes/UploadNode.ts';
 
 /**
  * What an article can hold, and what keeps it in order; nothing of a visible editor. Lexical's own extensions for these
@@ -43,6 +44,7 @@ export const ArticleExtension = defineExtension({
     FigureNode,
     ImageNode,
     HtmlBlockNode,
+    UploadNode,
   ],
   register: (editor) =>
     mergeRegister(

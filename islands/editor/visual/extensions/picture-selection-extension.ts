@@ -10,6 +10,7 @@ import {
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isHtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { $isImageNode } from '../nodes/ImageNode.ts';
+import { $isUploadNode } from '../nodes/UploadNode.ts';
 
 /** A click selects a picture, a divider or an HTML block as a whole; links inside do not lead away. */
 export const PictureSelectionExtension = defineExtension({
@@ -19,9 +20,8 @@ export const PictureSelectionExtension = defineExtension({
       CLICK_COMMAND,
       (event) => {
         const node = event.target instanceof Node ? $getNearestNodeFromDOMNode(event.target) : null;
-        if (!$isFigureNode(node) && !$isImageNode(node) && !$isHtmlBlockNode(node) && !$isHorizontalRuleNode(node)) {
-          return false;
-        }
+        const whole = [$isFigureNode, $isImageNode, $isHtmlBlockNode, $isHorizontalRuleNode, $isUploadNode];
+        if (!node || !whole.some(($is) => $is(node))) return false;
         event.preventDefault();
         const selection = $createNodeSelection();
         selection.add(node.getKey());

@@ -9,8 +9,8 @@ import { $loadArticle } from '../import-export/article.ts';
 import { FigureNode } from '../nodes/FigureNode.ts';
 import { HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { ImageNode } from '../nodes/ImageNode.ts';
+import { UploadNode } from '../nodes/UploadNode.ts';
 import { ArticleExtension } from './article-extension.ts';
-import { ClipboardExtension } from './clipboard-extension.ts';
 import { PictureSelectionExtension } from './picture-selection-extension.ts';
 import { QuoteExtension } from './quote-extension.ts';
 import { RenderingExtension } from './rendering-extension.ts';
@@ -25,11 +25,10 @@ const VisualExtension = defineExtension({
     RenderingExtension,
     HistoryExtension,
     QuoteExtension,
-    ClipboardExtension,
     PictureSelectionExtension,
     ClickAfterLastBlockExtension,
     configExtension(NodeSelectionDataSelectedExtension, {
-      nodes: [FigureNode, ImageNode, HtmlBlockNode, HorizontalRuleNode],
+      nodes: [FigureNode, ImageNode, HtmlBlockNode, HorizontalRuleNode, UploadNode],
     }),
   ],
 });

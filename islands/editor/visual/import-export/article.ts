@@ -33,6 +33,7 @@ export class ArticleWriter {
     const html = $getRoot()
       .getChildren()
       .map((block) => this.$block(block))
+      .filter((html) => html !== '')
       .join('\n');
     return html.replace(/(?:(?:^|\n)<p[^>]*><br><\/p>)+$/, '');
   }

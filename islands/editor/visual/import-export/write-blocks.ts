@@ -14,9 +14,12 @@ import { writeLine } from './write-line.ts';
 import { $writeList } from './write-list.ts';
 import { $writeTable } from './write-table.ts';
 
-/** Blocks as HTML, a line each. */
+/** Blocks as HTML, a line each. Of a picture that is on its way nothing is written. */
 export function $writeBlocks(nodes: readonly LexicalNode[]): string {
-  return nodes.map($writeBlock).join('\n');
+  return nodes
+    .map($writeBlock)
+    .filter((html) => html !== '')
+    .join('\n');
 }
 
 export function $writeBlock(node: LexicalNode): string {

@@ -1,4 +1,5 @@
 import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
+import { TEXTS } from '../texts.ts';
 import { $attributes } from './attributes.ts';
 import { imageElement, type Picture, safePicture, samePicture } from './picture.ts';
 
@@ -7,7 +8,7 @@ const pictureState = createState('picture', {
   isEqual: samePicture,
 });
 
-/** A picture as a block of its own, with its caption. It is edited in the picture form. */
+/** A picture as a block of its own, with its caption. It is edited in the fields under it and in the picture form. */
 export class FigureNode extends DecoratorNode<null> {
   override $config() {
     return this.config('figure', { extends: DecoratorNode, stateConfigs: [pictureState] });
@@ -40,14 +41,25 @@ export class FigureNode extends DecoratorNode<null> {
     return `${this.getPicture().image.alt ?? ''}\n`;
   }
 
+  /** Changes what is there rather than making it anew: the fields that visual/pictures adds may be in use. */
   private fill(figure: HTMLElement): void {
     const picture = this.getPicture();
     figure.className = $attributes(this).class ?? '';
-    figure.replaceChildren(imageElement(picture));
-    if (picture.caption === undefined) return;
-    const caption = document.createElement('figcaption');
+    const shown = figure.querySelector('img');
+    const image = imageElement(picture);
+    image.draggable = true;
+    if (!shown) figure.prepend(image);
+    else if (!shown.isEqualNode(image)) shown.replaceWith(image);
+    if (picture.image.src && picture.image.alt === undefined) figure.dataset.undescribed = TEXTS.undescribed;
+    else delete figure.dataset.undescribed;
+    const before = figure.querySelector('figcaption');
+    if (picture.caption === undefined) {
+      before?.remove();
+      return;
+    }
+    const caption = before ?? document.createElement('figcaption');
     caption.innerHTML = picture.caption;
-    figure.append(caption);
+    if (!before) figure.querySelector('img')?.after(caption);
   }
 }
 

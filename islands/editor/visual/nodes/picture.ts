@@ -1,4 +1,5 @@
 import { cleanHtml } from '../../../../src/domain/html-policy.ts';
+import { TEXTS } from '../texts.ts';
 import { type Attributes, safeAttributes, setDomAttributes } from './attributes.ts';
 
 /** A picture with what stands around it in a figure. */
@@ -27,11 +28,14 @@ export function samePicture(a: Picture, b: Picture): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The `img` as it is shown; a picture without an address shows its text in its place. */
+/**
+ * The `img` as it is shown; a picture without an address shows its text in its place. One that nobody has described says
+ * so, here alone: `alt` is absent from it, and empty in one that is decoration.
+ */
 export function imageElement({ image }: Picture): HTMLImageElement {
   const element = document.createElement('img');
   const { src, loading, ...others } = image;
-  setDomAttributes(element, others);
+  setDomAttributes(element, { alt: TEXTS.undescribed, ...others });
   if (src) element.src = src;
   else element.dataset.blank = '';
   element.draggable = false;

@@ -1,6 +1,8 @@
 import type { LexicalEditor } from 'lexical';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { cleanHtml, safeImageUrl } from '../../../../src/domain/html-policy.ts';
+import { showToast } from '../../../kit/toasts.ts';
+import { UPLOAD } from '../../upload/texts.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import type { Picture } from '../nodes/picture.ts';
 import { TEXTS } from '../texts.ts';
@@ -13,32 +15,26 @@ import { useUpload } from './use-upload.ts';
 interface ImageFormProps {
   editor: LexicalEditor;
   uploadImage: UploadImage;
-  /** A file that was dropped or pasted: it is uploaded at once. */
-  file?: File | undefined;
   onClose: () => void;
 }
 
 /** Inserts a picture, or changes the one that is selected. */
-export function ImageForm({ editor, uploadImage, file, onClose }: ImageFormProps) {
+export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
   const id = useId();
-  const [selected] = useState(() => editor.read(() => (file ? undefined : $pictureToEdit())));
+  const [selected] = useState(() => editor.read($pictureToEdit));
   const [picture, setPicture] = useState<Picture>(selected?.picture ?? { image: { src: '', alt: '' } });
   const [caption, setCaption] = useState(picture.caption ?? '');
   const [refusal, setRefusal] = useState<string>();
   const { image } = picture;
 
-  const upload = useUpload(uploadImage, ({ address, width, height }) => {
-    const size = width > 0 ? { width: `${width}`, height: `${height}` } : {};
+  const upload = useUpload(uploadImage, (uploaded) => {
     setPicture(({ image: { width: _, height: __, ...kept }, ...others }) => ({
       ...others,
-      image: { ...kept, src: address, ...size },
+      image: { ...kept, ...uploaded },
     }));
     setRefusal(undefined);
+    showToast({ ...UPLOAD.success, kind: 'success' });
   });
-  const startWithFile = useEffectEvent(() => file && upload.start(file));
-  useEffect(() => {
-    startWithFile();
-  }, []);
 
   function changeAddress(src: string) {
     // Another picture has another size.

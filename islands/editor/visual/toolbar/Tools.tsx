@@ -1,14 +1,12 @@
 import './toolbar.css';
 import { Toolbar } from '@base-ui/react/toolbar';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { DRAG_DROP_PASTE } from '@lexical/rich-text';
-import { COMMAND_PRIORITY_LOW } from 'lexical';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { FindPosts } from '../links/link-target.ts';
 import { TEXTS } from '../texts.ts';
+import { usePart } from '../use-part.ts';
 import { Announcer } from './Announcer.tsx';
 import { runTool } from './commands.ts';
-import { ImageForm } from './ImageForm.tsx';
-import { LinkForm } from './LinkForm.tsx';
 import { Tool } from './Tool.tsx';
 import { TOOL_GROUPS, type ToolName } from './tools.ts';
 import type { UploadImage } from './upload-image.ts';
@@ -17,19 +15,23 @@ import { useToolbarState } from './use-toolbar-state.ts';
 
 interface ToolsProps {
   uploadImage: UploadImage;
+  findPosts: FindPosts;
   /** The text. */
   children: ReactNode;
 }
 
 /** The toolbar with the text under it, and the forms that some tools open. */
-export function Tools({ uploadImage, children }: ToolsProps) {
+export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState(editor);
   const bar = useRef<HTMLDivElement>(null);
-  const [form, setForm] = useState<{ name: 'link' | 'image'; file?: File | undefined }>();
+  const [form, setForm] = useState<'link' | 'image'>();
+  const inLink = form === 'link' || state.pressed.has('link');
+  const links = usePart(inLink, () => import('../links/LinkTools.tsx'));
+  const images = usePart(form === 'image', () => import('./ImageForm.tsx'));
 
   function use(name: ToolName) {
-    if (name === 'link' || name === 'image') setForm({ name });
+    if (name === 'link' || name === 'image') setForm(name);
     else runTool(editor, name);
   }
 
@@ -45,18 +47,6 @@ export function Tools({ uploadImage, children }: ToolsProps) {
   }
 
   useShortcuts(editor, use, focusBar);
-  useEffect(
-    () =>
-      editor.registerCommand(
-        DRAG_DROP_PASTE,
-        ([file]) => {
-          if (file?.type.startsWith('image/')) setForm({ name: 'image', file });
-          return true;
-        },
-        COMMAND_PRIORITY_LOW,
-      ),
-    [editor],
-  );
 
   function onKeyInBar(event: KeyboardEvent) {
     if (event.key === 'Escape') {
@@ -90,10 +80,20 @@ export function Tools({ uploadImage, children }: ToolsProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the picture's form, beside the toolbar's. */}
       <div onDoubleClick={() => state.pressed.has('image') && use('image')}>{children}</div>
       <Announcer pressed={state.pressed} />
-      {form?.name === 'link' && <LinkForm editor={editor} onClose={close} />}
-      {form?.name === 'image' && (
-        <ImageForm editor={editor} uploadImage={uploadImage} file={form.file} onClose={close} />
+      {links && inLink && (
+        <links.LinkTools
+          editor={editor}
+          findPosts={findPosts}
+          editing={form === 'link'}
+          onEdit={() => setForm('link')}
+          onClose={() => {
+            setForm(undefined);
+            editor.focus();
+          }}
+          onLeave={() => setForm(undefined)}
+        />
       )}
+      {images && form === 'image' && <images.ImageForm editor={editor} uploadImage={uploadImage} onClose={close} />}
     </div>
   );
 }

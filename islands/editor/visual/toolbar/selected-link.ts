@@ -7,6 +7,8 @@ import {
   $insertNodes,
   $isNodeSelection,
   $isRangeSelection,
+  $isTextNode,
+  type TextNode,
 } from 'lexical';
 import { $isFigureNode, type FigureNode } from '../nodes/FigureNode.ts';
 
@@ -15,8 +17,10 @@ export interface SelectedLink {
   readonly newTab: boolean;
   /** Whether there is a link already. */
   readonly exists: boolean;
-  /** Whether nothing is selected that could become the link's text. */
-  readonly needsText: boolean;
+  /** Whether the link's words can be typed: nothing is selected that has to keep its form. */
+  readonly editsText: boolean;
+  /** The words of the link; empty where there is none. */
+  readonly text: string;
 }
 
 /** The link at the caret, around the selection, or of the selected picture. */
@@ -24,19 +28,21 @@ export function $selectedLink(): SelectedLink {
   const figure = $selectedFigure();
   if (figure) {
     const link = figure.getPicture().link;
-    return { href: link?.href ?? '', newTab: link?.target === '_blank', exists: !!link, needsText: false };
+    return { href: link?.href ?? '', newTab: link?.target === '_blank', exists: !!link, editsText: false, text: '' };
   }
   const link = $linkAtCaret();
   const selection = $getSelection();
+  const caret = !$isRangeSelection(selection) || selection.isCollapsed();
   return {
     href: link?.getURL() ?? '',
     newTab: link?.getTarget() === '_blank',
     exists: !!link,
-    needsText: !link && (!$isRangeSelection(selection) || selection.isCollapsed()),
+    editsText: caret && (!link || !!$onlyText(link)),
+    text: link?.getTextContent() ?? '',
   };
 }
 
-/** Makes or changes the link; `text` is for where nothing was selected. An empty `href` removes it. */
+/** Makes or changes the link; `text` is for where nothing is selected. An empty `href` removes it. */
 export function $setSelectedLink(href: string, newTab: boolean, text: string): void {
   const target = newTab ? '_blank' : null;
   const figure = $selectedFigure();
@@ -49,8 +55,11 @@ export function $setSelectedLink(href: string, newTab: boolean, text: string): v
   if (!$getSelection()) $getRoot().selectEnd();
   const link = $linkAtCaret();
   if (!href) $toggleLink(null);
-  else if (link) link.setURL(href).setTarget(target).setRel(withOpener(link.getRel(), newTab));
-  else if (text)
+  else if (link) {
+    link.setURL(href).setTarget(target).setRel(withOpener(link.getRel(), newTab));
+    const words = $onlyText(link);
+    if (text && words && words.getTextContent() !== text) words.setTextContent(text).selectEnd();
+  } else if (text)
     $insertNodes([$createLinkNode(href, { target, rel: withOpener(null, newTab) }).append($createTextNode(text))]);
   else $toggleLink(href, { target, rel: withOpener(null, newTab) });
 }
@@ -65,6 +74,12 @@ function $linkAtCaret(): LinkNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
   return $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
+}
+
+/** The text of a link that holds nothing else. */
+function $onlyText(link: LinkNode): TextNode | undefined {
+  const [only] = link.getChildren();
+  return link.getChildrenSize() === 1 && $isTextNode(only) ? only : undefined;
 }
 
 function $selectedFigure(): FigureNode | undefined {

@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Attributes } from '../nodes/attributes.ts';
+import { pictureSize } from '../pictures/picture-size.ts';
 import { TEXTS } from '../texts.ts';
 import type { UploadImage } from './upload-image.ts';
 
-export interface Uploaded {
-  readonly address: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** One upload at a time, with its progress; a new one or the end of the form cancels it. */
-export function useUpload(uploadImage: UploadImage, onUploaded: (uploaded: Uploaded) => void) {
+export function useUpload(uploadImage: UploadImage, onUploaded: (image: Attributes) => void) {
   const controller = useRef<AbortController>(undefined);
   /** Whole percents; undefined when nothing is uploading. */
   const [percent, setPercent] = useState<number>();
@@ -30,8 +26,8 @@ export function useUpload(uploadImage: UploadImage, onUploaded: (uploaded: Uploa
     setPercent(0);
     try {
       const report = (share: number) => !own.signal.aborted && setPercent(Math.round(share * 100));
-      const [address, size] = await Promise.all([uploadImage(file, report, own.signal), sizeOf(file)]);
-      if (!own.signal.aborted) onUploaded({ address, ...size });
+      const [src, size] = await Promise.all([uploadImage(file, report, own.signal), pictureSize(file)]);
+      if (!own.signal.aborted) onUploaded({ src, ...size });
     } catch (error) {
       if (own.signal.aborted) return;
       setFailure(error instanceof Error && error.message ? error.message : TEXTS.image.failed);
@@ -41,16 +37,4 @@ export function useUpload(uploadImage: UploadImage, onUploaded: (uploaded: Uploa
   }
 
   return { start, cancel, percent, failure };
-}
-
-/** In pixels; 0 where the browser cannot tell. With it, the page around a picture does not move when it arrives. */
-async function sizeOf(file: File): Promise<{ width: number; height: number }> {
-  try {
-    const bitmap = await createImageBitmap(file);
-    const { width, height } = bitmap;
-    bitmap.close();
-    return { width, height };
-  } catch {
-    return { width: 0, height: 0 };
-  }
 }

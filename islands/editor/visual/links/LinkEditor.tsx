@@ -1,0 +1,159 @@
+import type { LexicalEditor } from 'lexical';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { TEXTS } from '../texts.ts';
+import { linkAddress } from '../toolbar/link-address.ts';
+import { $selectedLink, $setSelectedLink } from '../toolbar/selected-link.ts';
+import { TextField } from '../toolbar/TextField.tsx';
+import { showPlace, useBesideText } from './beside-text.ts';
+import { LinkTargets } from './LinkTargets.tsx';
+import type { FindPosts, LinkTarget } from './link-target.ts';
+import { LINKS } from './texts.ts';
+import { useTargets } from './use-targets.ts';
+
+interface LinkEditorProps {
+  editor: LexicalEditor;
+  findPosts: FindPosts;
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+/**
+ * Sets, changes or removes the link of what is selected, beside it: not in the way of the text, and gone with Escape. The
+ * address is a combobox that finds own pages and posts; what is an address already is taken as it is.
+ */
+export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [link] = useState(() => editor.read($selectedLink));
+  const [address, setAddress] = useState(link.href);
+  const [text, setText] = useState(link.text);
+  const [newTab, setNewTab] = useState(link.newTab);
+  const [refusal, setRefusal] = useState<string>();
+  /** The search that the author is done with. */
+  const [closed, setClosed] = useState(link.href);
+  /** Where the arrow keys are; undefined until they are used. */
+  const [walked, setWalked] = useState<number>();
+  const { targets, failed } = useTargets(address === closed ? '' : address, findPosts);
+  // What cannot be an address is a search, whose first answer Enter takes.
+  const active = walked ?? ('refusal' in linkAddress(address) ? 0 : -1);
+  const open = targets.length > 0;
+
+  useBesideText(editor, box, undefined);
+  useEffect(() => {
+    const hide = showPlace(editor);
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+    box.current?.scrollIntoView({ block: 'nearest' });
+    return hide;
+  }, [editor]);
+
+  function set(href: string, words = text.trim()) {
+    editor.update(() => $setSelectedLink(href, newTab, link.editsText ? words || href : ''));
+    onClose();
+  }
+
+  function submit() {
+    const checked = linkAddress(address);
+    if ('href' in checked) set(checked.href);
+    else {
+      setRefusal(checked.refusal);
+      field.current?.focus();
+    }
+  }
+
+  function choose(target: LinkTarget | undefined) {
+    if (target) set(target.address, text.trim() || target.title);
+  }
+
+  function type(typed: string) {
+    setAddress(typed);
+    setRefusal(undefined);
+    setWalked(undefined);
+    setClosed('');
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const inField = event.target === field.current;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') {
+      if (open) setClosed(address);
+      else onClose();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      if (inField && open && targets[active]) choose(targets[active]);
+      else submit();
+    } else if (step && inField && open) {
+      setWalked((active + step + targets.length) % targets.length);
+    } else return;
+    event.preventDefault();
+    // Not to the form and the page around the editor.
+    event.stopPropagation();
+  }
+
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={TEXTS.link.title}
+      className="link-window link-editor"
+      onKeyDown={onKey}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
+      <div className="field link-editor__address">
+        <label className="field__label" htmlFor={id}>
+          {TEXTS.link.address}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          role="combobox"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-targets`}
+          aria-activedescendant={open && targets[active] ? `${id}-${active}` : undefined}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={refusal ? true : undefined}
+          value={address}
+          onChange={(event) => type(event.target.value)}
+        />
+        <LinkTargets id={id} targets={targets} active={active} onChoose={choose} />
+        <p
+          id={`${id}-hint`}
+          className={refusal ? 'field__error' : 'tool-form__hint'}
+          role={refusal ? 'alert' : undefined}
+        >
+          {refusal ?? LINKS.hint}
+        </p>
+        <p role="status" className={failed ? 'tool-form__hint' : 'visual__status'}>
+          {failed ? LINKS.failed : open && LINKS.found(targets.length)}
+        </p>
+      </div>
+      {link.editsText && <TextField label={TEXTS.link.text} value={text} onChange={setText} />}
+      <label className="tool-form__choice">
+        <input type="checkbox" checked={newTab} onChange={(event) => setNewTab(event.target.checked)} />
+        {TEXTS.link.newTab}
+      </label>
+      <div className="link-editor__actions">
+        {link.exists && (
+          <button type="button" className="button button--quiet" onClick={() => set('')}>
+            {LINKS.unlink}
+          </button>
+        )}
+        <button type="button" className="button button--quiet" onClick={onClose}>
+          {TEXTS.cancel}
+        </button>
+        <button type="button" className="button" onClick={submit}>
+          {TEXTS.link.save}
+        </button>
+      </div>
+    </div>
+  );
+}

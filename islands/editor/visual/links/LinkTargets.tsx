@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { LinkTarget } from './link-target.ts';
+import { LINKS } from './texts.ts';
+
+interface LinkTargetsProps {
+  /** Of the field; the options are `id-0` and so on. */
+  id: string;
+  targets: readonly LinkTarget[];
+  active: number;
+  onChoose: (target: LinkTarget) => void;
+}
+
+/** The pages and posts that were found, under the field that keeps the focus. */
+export function LinkTargets({ id, targets, active, onChoose }: LinkTargetsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      tabIndex={-1}
+      id={`${id}-targets`}
+      aria-label={LINKS.results}
+      className="link-targets"
+      hidden={targets.length === 0}
+      // A press on the list must not take the focus from the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {targets.map((target, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
+        <div
+          key={target.address}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="link-targets__target"
+          onClick={() => onChoose(target)}
+        >
+          <span>{target.title}</span>
+          <span className="link-targets__note">{target.hidden ? LINKS[target.hidden] : LINKS[target.kind]}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The words of the link editor, of its search and of the card at a link. */
+export const LINKS = {
+  hint: 'Type to search pages and posts, or paste an address: https://example.com, name@example.com, /about or #notes.',
+  results: 'Pages and posts',
+  found: (count: number) => (count === 1 ? '1 page or post found' : `${count} pages and posts found`),
+  failed: 'Posts could not be searched just now.',
+  page: 'Page',
+  post: 'Post',
+  draft: 'Draft: visitors do not see it',
+  scheduled: 'Scheduled: visitors do not see it yet',
+  card: 'Link at the caret',
+  open: 'Open',
+  edit: 'Edit',
+  unlink: 'Unlink',
+} as const;

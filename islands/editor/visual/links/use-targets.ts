@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FindPosts, LinkTarget } from './link-target.ts';
+import { pagesNamed } from './site-pages.ts';
+
+/** How long typing rests before the posts are asked for. */
+const REST_MS = 200;
+
+interface Posts {
+  readonly typed: string;
+  readonly targets: readonly LinkTarget[];
+  readonly failed: boolean;
+}
+
+const NONE: Posts = { typed: '', targets: [], failed: false };
+
+/** Pages at once and posts when they have come; those of an earlier search stay until then, and none outlives the next. */
+export function useTargets(typed: string, findPosts: FindPosts) {
+  const [posts, setPosts] = useState(NONE);
+  const wanted = isSearch(typed) ? typed.trim() : '';
+  const find = useEffectEvent(findPosts);
+
+  useEffect(() => {
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      if (!wanted) return;
+      try {
+        const targets = await find(wanted, asking.signal);
+        if (!asking.signal.aborted) setPosts({ typed: wanted, targets, failed: false });
+      } catch (error) {
+        if (asking.signal.aborted) return;
+        console.error('The posts could not be searched', error);
+        setPosts({ typed: wanted, targets: [], failed: true });
+      }
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [wanted]);
+
+  return {
+    targets: wanted ? [...pagesNamed(wanted), ...(posts.typed === wanted ? posts.targets : [])] : [],
+    failed: wanted !== '' && posts.typed === wanted && posts.failed,
+  };
+}
+
+/** What begins like an address is none. */
+function isSearch(typed: string): boolean {
+  return !/^\s*(?:https?:|mailto:|tel:|#|www\.)/i.test(typed);
+}

@@ -1,0 +1,17 @@
+const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/**
+ * Plain text as HTML. Where empty lines separate its paragraphs, single line breaks stay such (a poem, an address);
+ * where there are none, every line is a paragraph.
+ */
+export function htmlOfPlainText(text: string): string {
+  const clean = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[&<>]/g, (character) => references[character] ?? character)
+    .replace(/^\n+|\n+$/g, '');
+  const separated = /\n[ \t]*\n/.test(clean);
+  return clean
+    .split(separated ? /\n(?:[ \t]*\n)+/ : '\n')
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}

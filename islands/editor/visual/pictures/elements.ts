@@ -1,0 +1,31 @@
+let made = 0;
+
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), { className, textContent: text });
+}
+
+export function button(label: string, onClick: () => void): HTMLButtonElement {
+  return Object.assign(element('button', 'button button--quiet', label), { type: 'button' as const, onclick: onClick });
+}
+
+/** A field with its label, and perhaps a hint below it. */
+export function labelled(label: string, type: 'text' | 'checkbox', hint = '') {
+  made += 1;
+  const field = element('div', type === 'checkbox' ? 'visual__choice' : 'field');
+  const words = element('label', type === 'checkbox' ? '' : 'field__label', label);
+  const input = element('input', '');
+  input.type = type;
+  input.id = words.htmlFor = `picture-field-${made}`;
+  field.append(...(type === 'checkbox' ? [input, words] : [words, input]));
+  if (hint) {
+    const below = element('p', 'visual__hint', hint);
+    below.id = `${input.id}-hint`;
+    input.setAttribute('aria-describedby', below.id);
+    field.append(below);
+  }
+  return { field, input };
+}

@@ -1,0 +1,90 @@
+import {
+  $getNodeByKey,
+  $getSelection,
+  $isNodeSelection,
+  COMMAND_PRIORITY_LOW,
+  KEY_ENTER_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  type NodeKey,
+} from 'lexical';
+import { $isFigureNode } from '../nodes/FigureNode.ts';
+import type { UploadImage } from '../toolbar/upload-image.ts';
+import { createPictureFields, type PictureFields } from './picture-fields.ts';
+
+/**
+ * The fields under a picture that is selected, and under those that have just come and are not described yet. Enter goes
+ * from the picture into them, Escape back.
+ * @param asked the keys of those that have just come
+ */
+export function registerPictureFields(editor: LexicalEditor, upload: UploadImage, asked: Set<NodeKey>): () => void {
+  const shown = new Map<NodeKey, PictureFields>();
+
+  function update(): void {
+    const wanted = new Set(editor.read($selectedFigure));
+    for (const key of asked) wanted.add(key);
+    for (const [key, fields] of shown) {
+      const figure = editor.getElementByKey(key);
+      if (figure && (wanted.has(key) || fields.element.contains(document.activeElement))) continue;
+      fields.stop();
+      shown.delete(key);
+    }
+    for (const key of wanted) {
+      const picture = editor.read(() => $pictureOf(key));
+      const figure = editor.getElementByKey(key);
+      if (!picture || !figure) {
+        if (!picture) asked.delete(key);
+        continue;
+      }
+      let fields = shown.get(key);
+      if (!fields) {
+        fields = createPictureFields(editor, key, upload);
+        fields.element.addEventListener('focusout', () => leave(key));
+        shown.set(key, fields);
+      }
+      if (fields.element.parentElement !== figure) figure.append(fields.element);
+      fields.show(picture);
+    }
+  }
+
+  /** A question that was answered is asked no longer. */
+  function leave(key: NodeKey): void {
+    if (editor.read(() => $pictureOf(key))?.image.alt !== undefined) asked.delete(key);
+    setTimeout(update);
+  }
+
+  return mergeRegister(
+    editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, prevEditorState }) => {
+      // Not with each key.
+      const selected = editorState._selection;
+      const nodes = $isNodeSelection(selected) || $isNodeSelection(prevEditorState._selection);
+      if (nodes || shown.size > 0 || (asked.size > 0 && dirtyElements.size + dirtyLeaves.size > 0)) update();
+    }),
+    editor.registerCommand(
+      KEY_ENTER_COMMAND,
+      (event) => {
+        const [key] = $selectedFigure();
+        const fields = key && shown.get(key);
+        if (!fields) return false;
+        event?.preventDefault();
+        fields.focus();
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    () => {
+      for (const fields of shown.values()) fields.stop();
+    },
+  );
+}
+
+function $selectedFigure(): NodeKey[] {
+  const selection = $getSelection();
+  const nodes = $isNodeSelection(selection) ? selection.getNodes() : [];
+  return nodes.length === 1 && $isFigureNode(nodes[0]) ? [nodes[0].getKey()] : [];
+}
+
+function $pictureOf(key: NodeKey) {
+  const node = $getNodeByKey(key);
+  return $isFigureNode(node) ? node.getPicture() : undefined;
+}

@@ -1,0 +1,100 @@
+import {
+  $getNearestNodeFromDOMNode,
+  $getNodeByKey,
+  $getSelection,
+  $isNodeSelection,
+  $isParagraphNode,
+  COMMAND_PRIORITY_LOW,
+  DRAGSTART_COMMAND,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+  registerEventListener,
+} from 'lexical';
+import { $isFigureNode } from '../nodes/FigureNode.ts';
+import { $isUploadNode } from '../nodes/UploadNode.ts';
+import { MOVED_PICTURE } from '../work/register-work.ts';
+import { $pointAt, type Place } from './place.ts';
+
+/** Pictures are dragged to another place, or moved by Alt with the arrow keys. A line shows where a drop will go. */
+export function registerMoving(editor: LexicalEditor) {
+  const line = document.createElement('div');
+  line.className = 'visual__drop-line';
+
+  function onDragOver(event: DragEvent): boolean {
+    const types = event.dataTransfer?.types ?? [];
+    if (!types.includes('Files') && !types.includes(MOVED_PICTURE)) return false;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = types.includes(MOVED_PICTURE) ? 'move' : 'copy';
+    showLine($pointAt(editor, { x: event.clientX, y: event.clientY }));
+    return true;
+  }
+
+  function showLine(place: Place | undefined): void {
+    const stage = editor.getRootElement()?.closest('.visual');
+    const box = place && editor.getElementByKey(place.block.getKey())?.getBoundingClientRect();
+    if (!stage || !box) return;
+    const from = stage.getBoundingClientRect();
+    line.style.top = `${(place.after ? box.bottom : box.top) - from.top}px`;
+    line.style.left = `${box.left - from.left}px`;
+    line.style.width = `${box.width}px`;
+    stage.append(line);
+  }
+
+  const end = () => line.remove();
+
+  return {
+    onDragOver,
+    end,
+    /** Moves the picture of that key; within an update. */
+    $move(key: string, place: Place | undefined): void {
+      const figure = $getNodeByKey(key);
+      if (!$isFigureNode(figure) || !place || place.block.is(figure)) return;
+      if (place.after) place.block.insertAfter(figure);
+      else place.block.insertBefore(figure);
+    },
+    stop: mergeRegister(
+      end,
+      registerEventListener(document, 'dragend', end),
+      registerEventListener(document, 'dragleave', (event) => event.relatedTarget ?? end()),
+      editor.registerCommand(
+        DRAGSTART_COMMAND,
+        (event) => {
+          const figure = event.target instanceof Element ? $getNearestNodeFromDOMNode(event.target) : null;
+          if (!$isFigureNode(figure) || !event.dataTransfer) return false;
+          // Nothing else: the picture itself would look like a file from elsewhere.
+          event.dataTransfer.clearData();
+          event.dataTransfer.setData(MOVED_PICTURE, figure.getKey());
+          event.dataTransfer.effectAllowed = 'move';
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+      editor.registerCommand(
+        KEY_DOWN_COMMAND,
+        (event) => {
+          if (!event.altKey || !/^Arrow(?:Up|Down)$/.test(event.key)) return false;
+          const selection = $getSelection();
+          const [node] = $isNodeSelection(selection) ? selection.getNodes() : [];
+          if (!$isFigureNode(node) && !$isUploadNode(node)) return false;
+          event.preventDefault();
+          $shift(node, event.key === 'ArrowUp' ? -1 : 1);
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    ),
+  };
+}
+
+/** Moves a block by one, past its neighbour; the empty paragraph that ends a text is not passed. */
+export function $shift(node: LexicalNode, by: -1 | 1): void {
+  if (by < 0) {
+    node.getPreviousSibling()?.insertBefore(node);
+    return;
+  }
+  const next = node.getNextSibling();
+  if (!next || ($isParagraphNode(next) && next.isEmpty() && !next.getNextSibling())) return;
+  next.insertAfter(node);
+}

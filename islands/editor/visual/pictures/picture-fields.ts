@@ -1,0 +1,138 @@
+import {
+  $createParagraphNode,
+  $getNodeByKey,
+  HISTORY_MERGE_TAG,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  type NodeKey,
+  stopLexicalPropagation,
+} from 'lexical';
+import { cleanHtml } from '../../../../src/domain/html-policy.ts';
+import { $isFigureNode, type FigureNode } from '../nodes/FigureNode.ts';
+import type { Picture } from '../nodes/picture.ts';
+import type { UploadImage } from '../toolbar/upload-image.ts';
+import { captionAsTyped } from './caption.ts';
+import { button, element, labelled } from './elements.ts';
+import { $shift } from './moving.ts';
+import { createReplacing } from './replacing.ts';
+import { TEXTS } from './texts.ts';
+
+export type PictureFields = ReturnType<typeof createPictureFields>;
+
+const meantForFields =
+  'keydown pointerdown compositionstart compositionend input beforeinput click cut copy paste dragstart dragover drop'.split(
+    ' ',
+  );
+
+/**
+ * The fields under a picture: what it shows, or that it only decorates, its caption, and what can be done with it. They
+ * stand within the figure, so that they are where one looks; the text does not hear what is typed in them.
+ */
+export function createPictureFields(editor: LexicalEditor, key: NodeKey, upload: UploadImage) {
+  const panel = element('div', 'visual__fields');
+  panel.setAttribute('role', 'group');
+  panel.setAttribute('aria-label', TEXTS.fields);
+  for (const name of meantForFields) panel.addEventListener(name, stopLexicalPropagation);
+  panel.addEventListener('dblclick', (event) => event.stopPropagation());
+  panel.addEventListener('keydown', onKey);
+
+  const alt = labelled(TEXTS.alt, 'text', TEXTS.altHint);
+  const decoration = labelled(TEXTS.decoration, 'checkbox');
+  const caption = labelled(TEXTS.caption, 'text');
+  /** Whether what is typed goes on from what was typed before, as one step of undo. */
+  let goesOn = false;
+  panel.addEventListener('focusout', () => {
+    goesOn = false;
+  });
+
+  alt.input.oninput = () => setAlt(alt.input.value || undefined);
+  decoration.input.onchange = () => setAlt(decoration.input.checked ? '' : undefined);
+  caption.input.oninput = () => {
+    const html = cleanHtml(caption.input.value.trim());
+    change(({ caption: _, ...picture }) => (html ? { ...picture, caption: html } : picture));
+  };
+
+  const replacing = createReplacing(upload, (address) =>
+    change(({ image: { width: _, height: __, src: ___, ...image }, ...picture }) => ({
+      ...picture,
+      image: { ...address, ...image },
+    })),
+  );
+  const actions = element('div', 'visual__fields-actions');
+  actions.append(
+    replacing.button,
+    button(TEXTS.up, () => $with((figure) => $shift(figure, -1))),
+    button(TEXTS.down, () => $with((figure) => $shift(figure, 1))),
+    button(TEXTS.remove, () => {
+      backToText();
+      $with((figure) => {
+        $writeAfter(figure);
+        figure.remove();
+      });
+    }),
+  );
+  panel.append(alt.field, decoration.field, caption.field, actions, replacing.status);
+
+  function $with(task: (figure: FigureNode) => void, tag = HISTORY_PUSH_TAG): void {
+    editor.update(
+      () => {
+        const figure = $getNodeByKey(key);
+        if ($isFigureNode(figure)) task(figure);
+      },
+      { tag },
+    );
+  }
+
+  /** Lexical puts the caret nowhere as long as a field within the text has the focus. */
+  function backToText(): void {
+    editor.getRootElement()?.focus({ preventScroll: true });
+    editor.focus();
+  }
+
+  function change(changed: (picture: Picture) => Picture): void {
+    $with((figure) => figure.setPicture(changed(figure.getPicture())), goesOn ? HISTORY_MERGE_TAG : HISTORY_PUSH_TAG);
+    goesOn = true;
+  }
+
+  function setAlt(text: string | undefined): void {
+    change(({ image: { src = '', alt: _, ...image }, ...picture }) => ({
+      ...picture,
+      image: { src, ...(text !== undefined && { alt: text }), ...image },
+    }));
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      backToText();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      // Not the form around the editor: one goes on writing.
+      event.preventDefault();
+      backToText();
+      $with($writeAfter, HISTORY_MERGE_TAG);
+    }
+  }
+
+  return {
+    element: panel,
+    /** Shows what the picture is; a field that is being typed in stays as it is. */
+    show({ image, caption: words }: Picture): void {
+      decoration.input.checked = image.alt === '';
+      alt.input.disabled = image.alt === '';
+      if (document.activeElement !== alt.input) alt.input.value = image.alt ?? '';
+      if (document.activeElement !== caption.input) caption.input.value = captionAsTyped(words);
+    },
+    focus: () => (alt.input.disabled ? decoration.input : alt.input).focus(),
+    stop(): void {
+      replacing.stop();
+      panel.remove();
+    },
+  };
+}
+
+/** The caret to where one writes on. */
+function $writeAfter(figure: FigureNode): void {
+  if (!figure.getNextSibling()) figure.insertAfter($createParagraphNode());
+  figure.selectNext(0, 0);
+}

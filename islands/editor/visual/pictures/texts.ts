@@ -1,0 +1,20 @@
+/** The words around pictures in the text. */
+export const TEXTS = {
+  uploading: (name: string, percent: number) => `Uploading ${name}: ${percent} %`,
+  notSaved: 'It becomes part of the text, and of what is saved, when it is here.',
+  place: (name: string) => `Picture on its way: ${name}`,
+  cancel: 'Cancel upload',
+  retry: 'Try again',
+  remove: 'Remove',
+  stopped: 'The upload was stopped.',
+  notAPicture: 'This is not a picture of a kind that can be shown: JPEG, PNG, GIF, WebP or AVIF.',
+  fields: 'About this picture',
+  alt: 'Description',
+  altHint: 'Describe the picture for those who do not see it',
+  decoration: 'It is decoration',
+  caption: 'Caption',
+  replace: 'Replace',
+  replacing: (percent: number) => `Uploading: ${percent} %`,
+  up: 'Move up',
+  down: 'Move down',
+};

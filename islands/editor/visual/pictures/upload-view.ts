@@ -1,0 +1,66 @@
+import { stopLexicalPropagation } from 'lexical';
+import { button, element as made } from './elements.ts';
+import { TEXTS } from './texts.ts';
+
+export type UploadView = ReturnType<typeof createUploadView>;
+
+interface Actions {
+  readonly retry: () => void;
+  readonly remove: () => void;
+}
+
+/** The longer side of the picture that is shown while it is on its way, in pixels. */
+const PREVIEW = 480;
+
+/** What stands in a picture's place while it is uploaded: the picture, pale, how far it is, and how to call it off. */
+export function createUploadView(file: File, { retry, remove }: Actions) {
+  const element = made('div', 'visual__upload-state');
+  element.setAttribute('role', 'group');
+  element.setAttribute('aria-label', TEXTS.place(file.name));
+  const progress = made('progress', '');
+  progress.max = 1;
+  const words = made('p', 'visual__upload-words');
+  const hint = made('p', 'visual__upload-hint', TEXTS.notSaved);
+  const again = button(TEXTS.retry, retry);
+  const away = button(TEXTS.cancel, remove);
+  element.append(words, progress, hint, again, away);
+  // What is pressed and clicked here is not meant for the text.
+  for (const name of ['keydown', 'click', 'paste', 'copy', 'cut'] as const) {
+    element.addEventListener(name, stopLexicalPropagation);
+  }
+  preview(file).then((canvas) => canvas && element.prepend(canvas));
+
+  return {
+    element,
+    /** @param share how much is sent, from 0 to 1 */
+    show(share: number): void {
+      words.textContent = TEXTS.uploading(file.name, Math.round(share * 100));
+      words.classList.remove('field__error');
+      progress.value = share;
+      progress.setAttribute('aria-label', words.textContent);
+      progress.hidden = hint.hidden = false;
+      again.hidden = true;
+      away.textContent = TEXTS.cancel;
+    },
+    fail(sentence: string): void {
+      words.textContent = `${file.name}: ${sentence}`;
+      words.classList.add('field__error');
+      progress.hidden = hint.hidden = true;
+      again.hidden = false;
+      away.textContent = TEXTS.remove;
+    },
+  };
+}
+
+async function preview(file: File): Promise<HTMLCanvasElement | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return undefined;
+  const canvas = made('canvas', 'visual__upload-preview');
+  const scale = Math.min(1, PREVIEW / Math.max(picture.width, picture.height));
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  canvas.ariaHidden = 'true';
+  picture.close();
+  return canvas;
+}

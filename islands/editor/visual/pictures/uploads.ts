@@ -1,0 +1,210 @@
+import {
+  $getNodeByKey,
+  $nodesOfType,
+  HISTORY_MERGE_TAG,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+  type NodeKey,
+} from 'lexical';
+import { formatRefusal } from '../../../../src/domain/picture-refusals.ts';
+import { showToast } from '../../../kit/toasts.ts';
+import { UPLOAD } from '../../upload/texts.ts';
+import { $createFigureNode, $isFigureNode } from '../nodes/FigureNode.ts';
+import { $isImageNode } from '../nodes/ImageNode.ts';
+import type { Picture } from '../nodes/picture.ts';
+import { $createUploadNode, $isUploadNode, UploadNode } from '../nodes/UploadNode.ts';
+import type { UploadImage } from '../toolbar/upload-image.ts';
+import { embeddedFile, embeddedPictures } from './embedded.ts';
+import { pictureSize } from './picture-size.ts';
+import { TEXTS } from './texts.ts';
+import { createUploadView, type UploadView } from './upload-view.ts';
+
+/** A file on its way to become a picture. */
+interface Upload {
+  readonly file: File;
+  readonly view: UploadView;
+  controller: AbortController;
+  /** Once it is there. */
+  picture?: Picture;
+}
+
+let count = 0;
+
+/**
+ * The pictures that are being uploaded, each with a place in the text that shows how far it is. One is sent at a time.
+ * Undo may bring back the place of one that has long arrived: it is filled again, and one that is unknown goes.
+ * @param asked takes the keys of pictures that have come and are to be described
+ */
+export function createUploads(editor: LexicalEditor, send: UploadImage, asked: Set<NodeKey>) {
+  const uploads = new Map<string, Upload>();
+  let queue: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let arrived = false;
+  let failed = false;
+
+  /** @returns the places to be put into the text; refused files have none, and a sentence says why */
+  function $begin(files: readonly File[]): UploadNode[] {
+    const pictures = files.filter(({ type }) => type.startsWith('image/') && !type.startsWith('image/svg'));
+    const refused = files.find((file) => !pictures.includes(file));
+    if (refused) refuse(refused);
+    return pictures.map((file) => {
+      count += 1;
+      const id = `${count}`;
+      uploads.set(id, {
+        file,
+        view: createUploadView(file, { retry: () => start(id), remove: () => remove(id) }),
+        controller: new AbortController(),
+      });
+      start(id);
+      return $createUploadNode(id);
+    });
+  }
+
+  function start(id: string): void {
+    const upload = uploads.get(id);
+    if (!upload) return;
+    upload.controller = new AbortController();
+    const { signal } = upload.controller;
+    upload.view.show(0);
+    waiting += 1;
+    queue = queue.then(async () => {
+      try {
+        signal.throwIfAborted();
+        const [src, size] = await Promise.all([send(upload.file, upload.view.show, signal), pictureSize(upload.file)]);
+        signal.throwIfAborted();
+        upload.picture = { image: { src, ...size } };
+        arrived = true;
+        fill(id);
+      } catch (error) {
+        if (!signal.aborted) fail(upload, error);
+      }
+      waiting -= 1;
+      if (waiting === 0) tell();
+    });
+  }
+
+  function fail(upload: Upload, error: unknown): void {
+    failed = true;
+    const sentence = error instanceof Error && error.message ? error.message : UPLOAD.failure.description;
+    upload.view.fail(sentence);
+    showToast({ title: UPLOAD.failure.title, description: sentence, kind: 'destructive' });
+  }
+
+  /** One word for several; a failure stays in sight. */
+  function tell(): void {
+    if (arrived && !failed) showToast({ ...UPLOAD.success, kind: 'success' });
+    arrived = false;
+    failed = false;
+  }
+
+  function refuse(file: File): void {
+    file
+      .slice(0, 300)
+      .arrayBuffer()
+      .then(
+        (head) => formatRefusal(new Uint8Array(head)),
+        // A folder cannot be read.
+        () => TEXTS.notAPicture,
+      )
+      .then((sentence) => showToast({ title: UPLOAD.failure.title, description: sentence, kind: 'destructive' }));
+  }
+
+  function $placesOf(id: string): UploadNode[] {
+    return $nodesOfType(UploadNode).filter((node) => node.getUpload() === id);
+  }
+
+  function fill(id: string): void {
+    const picture = uploads.get(id)?.picture;
+    if (!picture) return;
+    editor.update(
+      () => {
+        for (const place of $placesOf(id)) {
+          const figure = $createFigureNode(picture);
+          asked.add(figure.getKey());
+          place.replace(figure);
+        }
+      },
+      { tag: HISTORY_MERGE_TAG },
+    );
+  }
+
+  function remove(id: string): void {
+    uploads.get(id)?.controller.abort();
+    editor.update(
+      () => {
+        for (const place of $placesOf(id)) {
+          if (place.isSelected()) place.selectNext(0, 0);
+          place.remove();
+        }
+      },
+      { tag: HISTORY_MERGE_TAG },
+    );
+    editor.focus();
+  }
+
+  /** Pictures that came as data within pasted text are stored like others; where that fails they stay as they are. */
+  function $takeEmbedded(nodes: readonly LexicalNode[]): void {
+    for (const [key, src] of embeddedPictures(nodes)) {
+      queue = queue
+        .then(async () => {
+          const address = await send(await embeddedFile(src), () => {}, ended.signal);
+          editor.update(() => $setAddress($getNodeByKey(key), src, address), { tag: HISTORY_MERGE_TAG });
+        })
+        .catch((error) => console.error('A pasted picture could not be stored', error));
+    }
+  }
+
+  const ended = new AbortController();
+  const warn = (event: BeforeUnloadEvent) => {
+    if (waiting > 0) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', warn);
+  const stop = editor.registerMutationListener(
+    UploadNode,
+    (changes, { prevEditorState }) => {
+      for (const [key, change] of changes) {
+        if (change === 'destroyed') {
+          const id = prevEditorState.read(() => {
+            const node = $getNodeByKey(key);
+            return $isUploadNode(node) ? node.getUpload() : '';
+          });
+          const upload = uploads.get(id);
+          if (!upload?.picture && editor.read(() => $placesOf(id).length === 0)) upload?.controller.abort();
+        } else if (change === 'created') show(key);
+      }
+    },
+    { skipInitialization: false },
+  );
+
+  function show(key: string): void {
+    const id = editor.read(() => {
+      const node = $getNodeByKey(key);
+      return $isUploadNode(node) ? node.getUpload() : '';
+    });
+    const upload = uploads.get(id);
+    if (!upload) remove(id);
+    else if (upload.picture) queueMicrotask(() => fill(id));
+    else {
+      editor.getElementByKey(key)?.replaceChildren(upload.view.element);
+      // Undo took the place away, and with it the upload.
+      if (upload.controller.signal.aborted) upload.view.fail(TEXTS.stopped);
+    }
+  }
+
+  return {
+    $begin,
+    $takeEmbedded,
+    stop: mergeRegister(stop, () => {
+      window.removeEventListener('beforeunload', warn);
+      ended.abort();
+      for (const { controller } of uploads.values()) controller.abort();
+    }),
+  };
+}
+
+function $setAddress(node: LexicalNode | null, from: string, address: string): void {
+  if (!$isFigureNode(node) && !$isImageNode(node)) return;
+  const picture = node.getPicture();
+  if (picture.image.src === from) node.setPicture({ ...picture, image: { ...picture.image, src: address } });
+}

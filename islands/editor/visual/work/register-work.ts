@@ -1,0 +1,151 @@
+import { $isCodeNode } from '@lexical/code';
+import {
+  $addUpdateTag,
+  $findMatchingParent,
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  $setSelection,
+  COMMAND_PRIORITY_LOW,
+  DRAGOVER_COMMAND,
+  DROP_COMMAND,
+  FOCUS_COMMAND,
+  FORMAT_TEXT_COMMAND,
+  HISTORY_MERGE_TAG,
+  type LexicalEditor,
+  mergeRegister,
+  PASTE_COMMAND,
+  PASTE_TAG,
+} from 'lexical';
+import { $readHtml } from '../import-export/article.ts';
+import type { UploadImage } from '../toolbar/upload-image.ts';
+import type { Work } from './work.ts';
+
+/** What comes out of the clipboard or is dropped. Its own form, with which Lexical moves things, is not among it. */
+export interface Pasted {
+  readonly html: string;
+  readonly text: string;
+  readonly files: readonly File[];
+}
+
+/**
+ * Takes what is pasted and dropped. The code that does so is fetched when the text gets the focus or a file is dragged
+ * over it; where something is pasted before it has come, the place is kept, and what is typed meanwhile follows it.
+ */
+export function registerWork(editor: LexicalEditor, upload: UploadImage): () => void {
+  let work: Work | undefined;
+  let coming: Promise<Work> | undefined;
+  let ended = false;
+
+  function fetchWork(): Promise<Work> {
+    coming ??= import('./work.ts').then(
+      ({ startWork }) => {
+        const started = startWork(editor, upload);
+        if (ended) started.stop();
+        work = started;
+        return started;
+      },
+      (error) => {
+        coming = undefined;
+        throw error;
+      },
+    );
+    return coming;
+  }
+
+  /** A failure shows when it matters: the next paste tries again. */
+  function foresee(): false {
+    if (!coming) fetchWork().catch(() => {});
+    return false;
+  }
+
+  function $take(pasted: Pasted): void {
+    $addUpdateTag(PASTE_TAG);
+    if (work) {
+      work.$paste(pasted);
+      return;
+    }
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) selection.removeText();
+    const place = $getSelection()?.clone() ?? null;
+    const goOn = ($insert: () => void) =>
+      editor.update(
+        () => {
+          $setSelection(place?.clone() ?? null);
+          $insert();
+        },
+        { tag: [PASTE_TAG, HISTORY_MERGE_TAG] },
+      );
+    fetchWork().then(
+      ({ $paste }) => goOn(() => $paste(pasted)),
+      (error) => {
+        console.error('What tidies pasted text could not be loaded', error);
+        goOn(() => $insertNodes($readHtml(pasted.html || pasted.text.replace(/[&<]/g, '&amp;'))));
+      },
+    );
+  }
+
+  const stop = mergeRegister(
+    editor.registerCommand(FOCUS_COMMAND, foresee, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(
+      PASTE_COMMAND,
+      (event) => {
+        const data = 'clipboardData' in event ? event.clipboardData : null;
+        if (!data || data.types.includes('application/x-lexical-editor')) return false;
+        event.preventDefault();
+        if ($inCode()) $getSelection()?.insertRawText(data.getData('text/plain'));
+        else $take(contentOf(data));
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    editor.registerCommand(
+      DRAGOVER_COMMAND,
+      (event) => {
+        foresee();
+        return work?.onDragOver(event) ?? false;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    editor.registerCommand(
+      DROP_COMMAND,
+      (event) => {
+        const data = event.dataTransfer;
+        if (!data || data.types.includes('application/x-lexical-drag-source')) return false;
+        event.preventDefault();
+        // The data of a drop is gone when the event is over.
+        const dropped = { ...contentOf(data), picture: data.getData(MOVED_PICTURE) };
+        const point = { x: event.clientX, y: event.clientY };
+        if (work) work.$drop(dropped, point);
+        else {
+          fetchWork().then(
+            (started) => editor.update(() => started.$drop(dropped, point)),
+            (error) => console.error('What takes dropped files could not be loaded', error),
+          );
+        }
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    // Code takes no formats.
+    editor.registerCommand(FORMAT_TEXT_COMMAND, $inCode, COMMAND_PRIORITY_LOW),
+  );
+
+  return () => {
+    ended = true;
+    stop();
+    work?.stop();
+  };
+}
+
+/** The type under which a picture of the text says that it is the one that is dragged. */
+export const MOVED_PICTURE = 'application/x-article-picture';
+
+function contentOf(data: DataTransfer): Pasted {
+  return { html: data.getData('text/html'), text: data.getData('text/plain'), files: [...data.files] };
+}
+
+function $inCode(): boolean {
+  const selection = $getSelection();
+  return $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isCodeNode) !== null;
+}

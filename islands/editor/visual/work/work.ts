@@ -1,0 +1,56 @@
+import '../pictures/pictures.css';
+import { $addUpdateTag, type LexicalEditor, mergeRegister, type NodeKey, PASTE_TAG } from 'lexical';
+import { registerAutoLinks } from '../links/auto-links.ts';
+import { $linkSelection } from '../links/link-selection.ts';
+import { $insertPasted } from '../pasting/insert-pasted.ts';
+import { registerPictureFields } from '../pictures/fields-of-pictures.ts';
+import { registerMoving } from '../pictures/moving.ts';
+import { $placeBlocks, $pointAt, $selectPoint } from '../pictures/place.ts';
+import { createUploads } from '../pictures/uploads.ts';
+import type { UploadImage } from '../toolbar/upload-image.ts';
+import type { Pasted } from './register-work.ts';
+
+export type Work = ReturnType<typeof startWork>;
+
+interface Dropped extends Pasted {
+  /** The key of the picture of this text that was dragged; or empty. */
+  readonly picture: string;
+}
+
+/** What is needed once one writes, and not to open a text: tidy pasting, pictures on their way, links by themselves. */
+export function startWork(editor: LexicalEditor, upload: UploadImage) {
+  const asked = new Set<NodeKey>();
+  const uploads = createUploads(editor, upload, asked);
+  const moving = registerMoving(editor);
+
+  function $paste({ html, text, files }: Pasted): void {
+    if (!html && text && $linkSelection(text)) return;
+    const inserted = (html || text) && $insertPasted(html, text, files.length > 0);
+    if (inserted) uploads.$takeEmbedded(inserted);
+    else if (files.length > 0) $placeBlocks(uploads.$begin(files));
+  }
+
+  return {
+    /** Puts it at the selection; within an update. */
+    $paste,
+    /** Puts it at a point of the window; within an update. */
+    $drop(dropped: Dropped, point: { x: number; y: number }): void {
+      $addUpdateTag(PASTE_TAG);
+      moving.end();
+      const place = $pointAt(editor, point);
+      if (dropped.picture) moving.$move(dropped.picture, place);
+      else if (dropped.files.length > 0 && !dropped.text) $placeBlocks(uploads.$begin(dropped.files), place);
+      else {
+        $selectPoint(editor, point);
+        $paste(dropped);
+      }
+    },
+    onDragOver: moving.onDragOver,
+    stop: mergeRegister(
+      uploads.stop,
+      moving.stop,
+      registerPictureFields(editor, upload, asked),
+      registerAutoLinks(editor),
+    ),
+  };
+}

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoViolations } from '../support/axe.ts';
+import { openBlogEditor, saveButton, test, unsaved } from '../support/editor.ts';
+
+const BUCKET = '**/storage/v1/object/blog-images/*';
+const STORED = /\/storage\/v1\/object\/public\/blog-images\/\d{13}\.png/;
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+const place = (page: Page) => page.getByRole('group', { name: /^Picture on its way/ });
+const fields = (page: Page) => page.getByRole('group', { name: 'About this picture' });
+
+/** Drops a file on the words of a paragraph, as a hand on a desk does. */
+async function dropOn(page: Page, words: string, name: string): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const file = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer();
+  const box = await text(page).getByText(words).boundingBox();
+  if (!box) throw new Error(`${words} is not shown`);
+  await page.evaluate(
+    ([base64, fileName, x, y]) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      data.items.add(new File([bytes], fileName, { type: 'image/png' }));
+      const init = { bubbles: true, cancelable: true, clientX: x, clientY: y, dataTransfer: data };
+      const target = document.elementFromPoint(x, y);
+      for (const kind of ['dragenter', 'dragover', 'drop']) target?.dispatchEvent(new DragEvent(kind, init));
+    },
+    [file.toString('base64'), name, box.x + 10, box.y + box.height - 2] as const,
+  );
+}
+
+/** Holds back the uploads until the function that it returns is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(BUCKET, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test('a picture that is dropped into the text is described there, saved and public', async ({ page, posts }) => {
+  const slug = await posts.add({ content: '<p>First words.</p><p>Last words.</p>' });
+  await openBlogEditor(page, slug);
+  await dropOn(page, 'First words.', 'desk.png');
+  await expect(page.getByText('Image has been uploaded successfully.')).toBeVisible();
+  await fields(page).getByLabel('Description').fill('A desk by a window');
+  await fields(page).getByLabel('Caption').fill('Morning');
+  await expectNoViolations(page);
+  await saveButton(page).click();
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  const { content } = (await posts.read(slug)) as { content: string };
+  expect(content).toMatch(
+    new RegExp(
+      `^<p>First words.</p>\\s*<figure><img src="${STORED.source}" alt="A desk by a window" width="300" height="200"><figcaption>Morning</figcaption></figure>\\s*<p>Last words.</p>$`,
+    ),
+  );
+  await page.goto(`/blog/${slug}`);
+  await expect(page.getByRole('img', { name: 'A desk by a window' })).toBeVisible();
+  await expect(page.getByText('Morning')).toBeVisible();
+});
+
+test('what is saved while a picture is on its way lacks it, and is unsaved again once it has come', async ({
+  page,
+  posts,
+}) => {
+  const slug = await posts.add();
+  await openBlogEditor(page, slug);
+  const release = await holdUploads(page);
+  await dropOn(page, 'First words.', 'desk.png');
+  await expect(place(page).getByText(/^Uploading desk.png/)).toBeVisible();
+  await expect(place(page).getByText('It becomes part of the text')).toBeVisible();
+  await expectNoViolations(page);
+  await expect(unsaved(page)).toHaveCount(0);
+  await page.keyboard.type('Typed meanwhile.');
+  await saveButton(page).click();
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  expect((await posts.read(slug))?.content).toBe('<p>First words.</p>\n<p>Typed meanwhile.</p>');
+  release();
+  await expect(page.getByText('Image Uploaded')).toBeVisible();
+  await expect(unsaved(page)).toBeVisible();
+  await saveButton(page).click();
+  await expect(unsaved(page)).toHaveCount(0);
+  expect((await posts.read(slug))?.content).toMatch(STORED);
+});
+
+test('a picture on its way is called off, and one that failed is tried again', async ({ page, posts }) => {
+  const slug = await posts.add();
+  await openBlogEditor(page, slug);
+  const release = await holdUploads(page);
+  await dropOn(page, 'First words.', 'one.png');
+  await place(page).getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(place(page)).toHaveCount(0);
+  release();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(page.getByText('Upload Error')).toHaveCount(0);
+
+  await page.route(BUCKET, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await dropOn(page, 'First words.', 'two.png');
+  await expect(page.getByText('Upload Error')).toBeVisible();
+  await expect(place(page).getByText('Failed to upload image. Please try again.')).toBeVisible();
+  await expectNoViolations(page);
+  await place(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Image has been uploaded successfully.')).toBeVisible();
+  await expect(text(page).locator('figure img')).toHaveAttribute('src', STORED);
+});
+
+test('a link finds own posts by their titles through the Data API, drafts marked as such', async ({ page, posts }) => {
+  const slug = await posts.add();
+  const draft = await posts.add({ status: 'draft', title: `A hidden matter ${Date.now()}` });
+  await openBlogEditor(page, slug);
+  await text(page).getByText('First').dblclick();
+  await page.keyboard.press('Control+k');
+  const asked = page.waitForRequest((request) => request.url().includes('/rest/v1/blog_posts'));
+  await page.getByRole('combobox', { name: 'Address' }).fill('a hidden matter');
+  expect(decodeURIComponent((await asked).url())).toContain('select=key:slug,title,status,published_at');
+  await expect(page.getByRole('option', { name: /A hidden matter \d+ ?Draft/ })).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await saveButton(page).click();
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  expect((await posts.read(slug))?.content).toContain(`href="/blog/${draft}"`);
+});

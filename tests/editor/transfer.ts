@@ -1,0 +1,50 @@
+import type { Page } from 'playwright';
+
+/** What a clipboard or a drag holds. */
+export interface Content {
+  readonly html?: string;
+  readonly text?: string;
+  readonly files?: readonly { readonly name: string; readonly type: string; readonly data?: string }[];
+}
+
+/** A picture of one dot, in base64. */
+export const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Pastes at the caret, by the event that browsers send. */
+export async function paste(page: Page, content: Content): Promise<void> {
+  await send(page, 'paste', content);
+}
+
+/** Drops at a point of the window. */
+export async function drop(page: Page, content: Content, point: { x: number; y: number }): Promise<void> {
+  await send(page, 'drop', content, point);
+}
+
+/** Drags over a point of the window, without letting go. */
+export async function dragOver(page: Page, content: Content, point: { x: number; y: number }): Promise<void> {
+  await send(page, 'dragover', content, point);
+}
+
+async function send(page: Page, kind: string, content: Content, point = { x: 0, y: 0 }): Promise<void> {
+  await page.evaluate(
+    async ([type, { html, text, files = [] }, { x, y }]) => {
+      const data = new DataTransfer();
+      if (html !== undefined) data.setData('text/html', html);
+      if (text !== undefined) data.setData('text/plain', text);
+      for (const { name, type: mime, data: base64 = '' } of files) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: mime }));
+      }
+      const bubbling = { bubbles: true, cancelable: true };
+      if (type === 'paste') {
+        document.activeElement?.dispatchEvent(new ClipboardEvent(type, { ...bubbling, clipboardData: data }));
+      } else {
+        const target = document.elementFromPoint(x, y) ?? document.body;
+        target.dispatchEvent(new DragEvent(type, { ...bubbling, clientX: x, clientY: y, dataTransfer: data }));
+      }
+      // What it begins may come a task later.
+      await new Promise((done) => setTimeout(done));
+    },
+    [kind, content, point] as const,
+  );
+}

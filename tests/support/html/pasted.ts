@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const folder = new URL('pasted/', import.meta.url);
+
+/** What other programs put into the clipboard as HTML, each with what comes of it in an empty text. */
+export const pasted: readonly { readonly name: string; readonly html: string; readonly expected: string }[] =
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.html') && !file.endsWith('.expected.html'))
+    .map((file) => {
+      const name = file.replace(/\.html$/, '');
+      const read = (of: string) => readFileSync(new URL(of, folder), 'utf8');
+      return { name, html: read(file), expected: read(`${name}.expected.html`).trimEnd() };
+    });
