@@ -40,6 +40,19 @@ export function editorOnStage() {
       await text().getByText(word, { exact: true }).first().dblclick();
       await settled();
     },
+    /** Puts the caret into the text, and waits for what is fetched when one does. */
+    async enter(): Promise<void> {
+      await text().focus();
+      await settled();
+    },
+    /** Types as a person does: one key after the other, Tab and Enter among them. */
+    async type(keys: string): Promise<void> {
+      for (const [at, part] of keys.split('\t').entries()) {
+        if (at > 0) await page.keyboard.press('Tab');
+        await page.keyboard.type(part, { delay: 5 });
+        await settled();
+      }
+    },
     async press(key: string): Promise<void> {
       await page.keyboard.press(key);
       await settled();

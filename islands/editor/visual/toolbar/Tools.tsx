@@ -2,6 +2,7 @@ import './toolbar.css';
 import { Toolbar } from '@base-ui/react/toolbar';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { fetchAids, useAids } from '../aids/use-aids.ts';
 import type { FindPosts } from '../links/link-target.ts';
 import { TEXTS } from '../texts.ts';
 import { usePart } from '../use-part.ts';
@@ -24,6 +25,7 @@ interface ToolsProps {
 export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState(editor);
+  const aids = useAids(editor);
   const bar = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<'link' | 'image'>();
   const inLink = form === 'link' || state.pressed.has('link');
@@ -32,6 +34,7 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
 
   function use(name: ToolName) {
     if (name === 'link' || name === 'image') setForm(name);
+    else if (name === 'table') fetchAids().then(({ insertTable }) => insertTable(editor));
     else runTool(editor, name);
   }
 
@@ -79,6 +82,7 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
       </Toolbar.Root>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the picture's form, beside the toolbar's. */}
       <div onDoubleClick={() => state.pressed.has('image') && use('image')}>{children}</div>
+      {aids && <aids.Aids editor={editor} onTool={use} />}
       <Announcer pressed={state.pressed} />
       {links && inLink && (
         <links.LinkTools

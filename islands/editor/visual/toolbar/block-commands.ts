@@ -1,5 +1,6 @@
 import { $createCodeNode, $isCodeNode } from '@lexical/code';
 import { $createQuoteNode, $isQuoteNode } from '@lexical/rich-text';
+import { $insertNodeToNearestRoot } from '@lexical/utils';
 import {
   $createLineBreakNode,
   $createParagraphNode,
@@ -7,6 +8,7 @@ import {
   $findMatchingParent,
   $getSelection,
   $isElementNode,
+  $isParagraphNode,
   $isRangeSelection,
   type LexicalNode,
 } from 'lexical';
@@ -24,6 +26,14 @@ function $selectedBlocks(): LexicalNode[] {
   const parent = all[0]?.getParent();
   const siblings = all.filter((block) => block.getParent()?.is(parent));
   return siblings.sort((a, b) => a.getIndexWithinParent() - b.getIndexWithinParent());
+}
+
+/** Puts a block after the one at the caret; in the place of an empty paragraph, which stays after it for the caret. */
+export function $insertBlock(block: LexicalNode): void {
+  const selection = $getSelection();
+  const around = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
+  if ($isParagraphNode(around) && around.isEmpty()) around.insertBefore(block);
+  else $insertNodeToNearestRoot(block);
 }
 
 /** Puts the selected blocks into a quotation, or takes all out of the one that the caret is in. */

@@ -2,7 +2,6 @@ import { $createHorizontalRuleNode } from '@lexical/extension';
 import { $insertList, $removeList } from '@lexical/list';
 import { $createHeadingNode, type HeadingTagType } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
-import { $insertNodeToNearestRoot } from '@lexical/utils';
 import {
   $createParagraphNode,
   $getRoot,
@@ -11,32 +10,28 @@ import {
   FORMAT_TEXT_COMMAND,
   type LexicalEditor,
   REDO_COMMAND,
-  SKIP_DOM_SELECTION_TAG,
   UNDO_COMMAND,
 } from 'lexical';
 import { $align } from './align.ts';
-import { $toggleCodeBlock, $toggleQuote } from './block-commands.ts';
+import { $insertBlock, $toggleCodeBlock, $toggleQuote } from './block-commands.ts';
 import { $clean } from './clean.ts';
 import { $pressedTools } from './toolbar-state.ts';
 import type { ToolName } from './tools.ts';
+import { updateFrom } from './update-from.ts';
 
-/** Does what a tool is for; link and image, which ask first, are not among them. */
+/** Does what a tool is for; link and image, which ask first, and the table are not among them. */
 export function runTool(editor: LexicalEditor, name: ToolName): void {
   const { activeElement } = document;
-  const inText = editor.getRootElement()?.contains(activeElement);
   if (name === 'undo' || name === 'redo') {
     editor.dispatchCommand(name === 'undo' ? UNDO_COMMAND : REDO_COMMAND, undefined);
-    if (!inText && activeElement instanceof HTMLElement) activeElement.focus();
+    if (!editor.getRootElement()?.contains(activeElement) && activeElement instanceof HTMLElement)
+      activeElement.focus();
     return;
   }
-  editor.update(
-    () => {
-      if (!$getSelection()) $getRoot().selectEnd();
-      $use(editor, name, new Set($pressedTools()));
-    },
-    // Whoever works in the toolbar by keyboard stays there.
-    inText ? {} : { tag: SKIP_DOM_SELECTION_TAG },
-  );
+  updateFrom(editor, () => {
+    if (!$getSelection()) $getRoot().selectEnd();
+    $use(editor, name, new Set($pressedTools()));
+  });
 }
 
 function $use(editor: LexicalEditor, name: ToolName, pressed: ReadonlySet<ToolName>): void {
@@ -66,7 +61,7 @@ function $use(editor: LexicalEditor, name: ToolName, pressed: ReadonlySet<ToolNa
       $toggleCodeBlock(pressed.has('codeBlock'));
       return;
     case 'rule':
-      $insertNodeToNearestRoot($createHorizontalRuleNode());
+      $insertBlock($createHorizontalRuleNode());
       return;
     case 'left':
     case 'center':

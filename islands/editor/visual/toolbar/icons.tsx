@@ -1,5 +1,5 @@
 /** Drawings of the tools: strokes on a field of 24 by 24. */
-const DRAWINGS = {
+export const DRAWINGS = {
   undo: 'M9 7 4 12l5 5M4 12h10a4 4 0 0 1 0 8h-3',
   redo: 'M15 7l5 5-5 5M20 12H10a4 4 0 0 0 0 8h3',
   paragraph: 'M18 4H9.5a4 4 0 0 0 0 8H13M13 4v16M17 4v16',
@@ -18,6 +18,7 @@ const DRAWINGS = {
   codeBlock: 'M3 4h18v16H3zM9 9l-3 3 3 3M15 9l3 3-3 3',
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17',
   image: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5M15.5 9h.01',
+  table: 'M3 5h18v14H3zM3 10h18M9 10v9M15 10v9',
   rule: 'M3 12h18M7 6h10M7 18h10',
   left: 'M4 5h16M4 10h10M4 15h16M4 20h10',
   center: 'M4 5h16M7 10h10M4 15h16M7 20h10',
@@ -29,9 +30,13 @@ const DRAWINGS = {
 export type IconName = keyof typeof DRAWINGS;
 
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing path={DRAWINGS[name]} />;
+}
+
+export function Drawing({ path }: { path: string }) {
   return (
     <svg className="tool__icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={DRAWINGS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -44,6 +44,7 @@ export const TOOL_GROUPS: readonly (readonly [label: string, ...tools: ToolDescr
     'Insert',
     { name: 'link', label: 'Link', shortcut: 'Mod+K', toggles: true },
     { name: 'image', label: 'Image', toggles: true },
+    { name: 'table', label: 'Table' },
     { name: 'rule', label: 'Divider' },
   ],
   [

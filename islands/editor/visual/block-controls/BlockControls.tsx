@@ -1,0 +1,78 @@
+import './block-controls.css';
+import { COMMAND_PRIORITY_NORMAL, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { LanguageChoice } from '../code-block/LanguageChoice.tsx';
+import { TableTools } from '../tables/TableTools.tsx';
+import { BLOCKS } from './texts.ts';
+import { useBlockAtCaret } from './use-block-at-caret.ts';
+
+/** What can be set of the table or code block that the caret is in, at its top edge; Alt+F9 leads there. */
+export function BlockControls({ editor }: { editor: LexicalEditor }) {
+  const block = useBlockAtCaret(editor);
+  const key = block?.key;
+  const rail = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const [shown, text] = [rail.current, editor.getRootElement()];
+    const element = key === undefined ? null : editor.getElementByKey(key);
+    if (!shown || !text || !element) return undefined;
+    const place = () => standAlong(shown, element, text);
+    const sizes = new ResizeObserver(place);
+    sizes.observe(element);
+    sizes.observe(text);
+    place();
+    return () => sizes.disconnect();
+  }, [editor, key]);
+
+  useEffect(
+    () =>
+      editor.registerCommand(
+        KEY_DOWN_COMMAND,
+        (event) => {
+          const control = rail.current?.querySelector<HTMLElement>('select, [tabindex="0"]');
+          if (event.key !== 'F9' || !event.altKey || !control) return false;
+          event.preventDefault();
+          // Not at once: the editor is about to put the caret back into the text.
+          setTimeout(() => control.focus());
+          return true;
+        },
+        COMMAND_PRIORITY_NORMAL,
+      ),
+    [editor],
+  );
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    editor.focus();
+  }
+
+  return (
+    <>
+      <p role="status" className="visual__status">
+        {block && BLOCKS.entered[block.kind]}
+      </p>
+      {block && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from the controls inside.
+        <div ref={rail} className="block-controls" onKeyDown={onKey}>
+          {block.kind === 'table' ? (
+            <TableTools editor={editor} hasHeaderRow={block.hasHeaderRow} />
+          ) : (
+            <LanguageChoice editor={editor} block={block.key} language={block.language} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** From the controls' height above the block down to its end: within that they stay in sight. */
+function standAlong(rail: HTMLElement, block: HTMLElement, text: HTMLElement): void {
+  const bar = rail.firstElementChild as HTMLElement;
+  const toolbar = text.closest('.visual')?.firstElementChild as HTMLElement;
+  const frame = rail.offsetParent?.getBoundingClientRect();
+  const { top = 0, bottom = 0 } = block.getBoundingClientRect();
+  const from = Math.max(top - (frame?.top ?? 0) - bar.offsetHeight, toolbar.offsetHeight);
+  Object.assign(rail.style, { top: `${from}px`, height: `${bottom - (frame?.top ?? 0) - from}px` });
+  rail.style.setProperty('--below', `${toolbar.offsetHeight}px`);
+}

@@ -1,0 +1,41 @@
+import { $isCodeNode } from '@lexical/code';
+import { $getNodeByKey, type LexicalEditor, type NodeKey } from 'lexical';
+import { BLOCKS } from '../block-controls/texts.ts';
+import { updateFrom } from '../toolbar/update-from.ts';
+import { LANGUAGES } from './languages.ts';
+
+interface LanguageChoiceProps {
+  editor: LexicalEditor;
+  block: NodeKey;
+  /** As it is stored; empty for none. */
+  language: string;
+}
+
+/** The language that the code at the caret is in. One that is not in the list is kept until another is chosen. */
+export function LanguageChoice({ editor, block, language }: LanguageChoiceProps) {
+  const known = LANGUAGES.some(([name]) => name === language);
+
+  function choose(name: string) {
+    updateFrom(editor, () => {
+      const code = $getNodeByKey(block);
+      if ($isCodeNode(code)) code.setLanguage(name);
+    });
+  }
+
+  return (
+    <div className="block-controls__bar">
+      <label className="block-controls__language">
+        {BLOCKS.language}
+        <select value={language} onChange={(event) => choose(event.target.value)}>
+          {!known && <option value={language}>{language}</option>}
+          {LANGUAGES.map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="block-controls__hint">{BLOCKS.codeHint}</span>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { indentationOf, indented, leftAtEnd, outdented, type SelectedCode, withNewLine } from './indentation.ts';
+
+/** Code with its selection between bars; a single bar is a caret. */
+function code(written: string): SelectedCode {
+  const [before = '', inside = '', after] = written.split('|');
+  return after === undefined
+    ? { text: before + inside, start: before.length, end: before.length }
+    : { text: before + inside + after, start: before.length, end: before.length + inside.length };
+}
+
+function shown({ text, start, end }: SelectedCode): string {
+  const middle = start === end ? '|' : `|${text.slice(start, end)}|`;
+  return text.slice(0, start) + middle + text.slice(end);
+}
+
+describe('indenting', () => {
+  it.each([
+    ['at a caret inserts a step', 'a|b', 'a  |b'],
+    ['moves every line that is touched', 'on|e\ntw|o\nthree', '  on|e\n  tw|o\nthree'],
+    ['leaves empty lines empty', '|one\n\ntwo|', '  |one\n\n  two|'],
+    ['leaves a line alone whose beginning the selection ends at', '|one\n|two', '  |one\n|two'],
+  ])('%s', (_, before, after) => {
+    expect(shown(indented(code(before), '  '))).toBe(after);
+  });
+});
+
+describe('outdenting', () => {
+  it.each([
+    ['takes a step from the line of the caret', 'one\n    tw|o', 'one\n  tw|o'],
+    ['takes what there is', ' o|ne', 'o|ne'],
+    ['takes a tab', '\tone|', 'one|'],
+    ['keeps the caret in its line', 'one\n  |two', 'one\n|two'],
+    ['moves every line that is touched', '|  one\n  two|', '|one\ntwo|'],
+    ['leaves alone what is not indented', 'o|ne', 'o|ne'],
+  ])('%s', (_, before, after) => {
+    expect(shown(outdented(code(before), '  '))).toBe(after);
+  });
+});
+
+describe('a new line', () => {
+  it('begins as deep as the one before', () => {
+    expect(shown(withNewLine(code('if {\n  a;|\n}')))).toBe('if {\n  a;\n  |\n}');
+  });
+
+  it('takes the place of what is selected', () => {
+    expect(shown(withNewLine(code('one |two| three')))).toBe('one \n| three');
+  });
+});
+
+it('code is left from an empty last line only', () => {
+  expect(leftAtEnd(code('one\n|'))).toBe('one');
+  expect(leftAtEnd(code('  one\n  |'))).toBe('  one');
+  expect(leftAtEnd(code('one|'))).toBeUndefined();
+  expect(leftAtEnd(code('one\n|\ntwo'))).toBeUndefined();
+  expect(leftAtEnd(code('|'))).toBeUndefined();
+});
+
+it('a step is what the code or its language has', () => {
+  expect(indentationOf('a\n\tb', 'javascript')).toBe('\t');
+  expect(indentationOf('', 'go')).toBe('\t');
+  expect(indentationOf('', undefined)).toBe('  ');
+});

@@ -1,0 +1,108 @@
+import './slash-menu.css';
+import type { LexicalEditor } from 'lexical';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Drawing } from '../toolbar/icons.tsx';
+import type { Entry } from './entries.ts';
+import { placeMenu } from './place.ts';
+import { SLASH_MENU } from './texts.ts';
+import type { Slash } from './typed-slash.ts';
+import { useSlashMenu } from './use-slash-menu.ts';
+
+interface SlashMenuProps {
+  editor: LexicalEditor;
+  onChoose: (entry: Entry) => void;
+}
+
+/**
+ * A list of blocks at the caret. The caret stays in the text, which names the entry that Enter chooses: to those who do
+ * not see it, the text is a text field with suggestions.
+ */
+export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { menu, choose, point } = useSlashMenu(editor, onChoose);
+  const active = menu && `${id}-${menu.entries[menu.active]?.name}`;
+  const slash = menu?.slash;
+
+  useSuggesting(editor, slash && `${id}-list`, active);
+  useLayoutEffect(() => {
+    const shown = list.current;
+    if (!shown || !slash) return undefined;
+    const place = () => standAt(shown, editor, slash);
+    place();
+    const view = window.visualViewport ?? window;
+    addEventListener('scroll', place, { capture: true, passive: true });
+    for (const name of ['resize', 'scroll']) view.addEventListener(name, place);
+    return () => {
+      removeEventListener('scroll', place, { capture: true });
+      for (const name of ['resize', 'scroll']) view.removeEventListener(name, place);
+    };
+  });
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <>
+      <p role="status" className="visual__status">
+        {menu && SLASH_MENU.found(menu.entries.length)}
+      </p>
+      {menu && (
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={SLASH_MENU.label} className="slash-menu">
+          {menu.entries.map((entry, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: its keys are the text's.
+            <div
+              key={entry.name}
+              id={`${id}-${entry.name}`}
+              role="option"
+              aria-selected={at === menu.active}
+              className="slash-menu__entry"
+              // The text keeps the focus, and with it the caret and a phone's keyboard.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => at === menu.active || point(at)}
+              onClick={() => choose(entry)}
+            >
+              <Drawing path={entry.drawing} />
+              <span>{entry.label}</span>
+              {entry.signs && <span className="slash-menu__signs">{entry.signs}</span>}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Says of the text that it has suggestions, and which of them is the active one. */
+function useSuggesting(editor: LexicalEditor, list: string | undefined, active: string | undefined) {
+  useEffect(() => {
+    const text = editor.getRootElement();
+    if (!text || !list || !active) return undefined;
+    const said = { 'aria-autocomplete': 'list', 'aria-controls': list, 'aria-activedescendant': active };
+    for (const [name, value] of Object.entries(said)) text.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(said)) text.removeAttribute(name);
+    };
+  }, [editor, list, active]);
+}
+
+function standAt(shown: HTMLElement, editor: LexicalEditor, { key, at }: Slash): void {
+  const text = editor.getElementByKey(key)?.firstChild;
+  if (!(text instanceof Text) || at >= text.length) return;
+  const range = document.createRange();
+  range.setStart(text, at);
+  range.setEnd(text, at + 1);
+  const view = window.visualViewport;
+  shown.style.maxHeight = '';
+  const { left, top, maxHeight } = placeMenu({
+    seen: {
+      left: view?.offsetLeft ?? 0,
+      top: view?.offsetTop ?? 0,
+      width: view?.width ?? innerWidth,
+      height: view?.height ?? innerHeight,
+    },
+    caret: range.getBoundingClientRect(),
+    menu: { width: shown.offsetWidth, height: shown.offsetHeight },
+  });
+  Object.assign(shown.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${maxHeight}px` });
+}

@@ -1,0 +1,64 @@
+import { $findTableNode } from '@lexical/table';
+import { $getSelection } from 'lexical';
+import { TABLE_ACTIONS, type TableAction } from '../tables/table-actions.ts';
+import { DRAWINGS } from '../toolbar/icons.tsx';
+import { TOOLS, type ToolName } from '../toolbar/tools.ts';
+
+/** Something that the slash menu offers. */
+export interface Entry {
+  readonly name: string;
+  readonly label: string;
+  readonly drawing: string;
+  /** Words that find it, beside its label. */
+  readonly words: string;
+  /** The signs that make the same while one types. */
+  readonly signs?: string;
+  /** What it uses: a tool of the toolbar, or something to do to a table. */
+  readonly use: { readonly tool: ToolName } | { readonly action: TableAction };
+}
+
+/** Lists, links and pictures may stand in a cell; other blocks, and another table, may not. */
+const inCells = new Set<ToolName>(['bullet', 'number', 'image', 'link']);
+
+const offered: readonly (readonly [tool: ToolName, words: string, signs?: string])[] = [
+  ['h1', 'h1 title', '#'],
+  ['h2', 'h2 title section', '##'],
+  ['h3', 'h3 title section', '###'],
+  ['bullet', 'ul unordered points', '-'],
+  ['number', 'ol ordered steps', '1.'],
+  ['quote', 'quote quotation citation', '>'],
+  ['codeBlock', 'pre program', '```'],
+  ['rule', 'hr rule line break separator', '---'],
+  ['table', 'grid rows columns'],
+  ['image', 'img picture photo figure'],
+  ['link', 'url address a'],
+];
+
+const BLOCKS: readonly Entry[] = offered.map(([tool, words, signs]) => ({
+  name: tool,
+  label: TOOLS.find(({ name }) => name === tool)?.label ?? tool,
+  drawing: DRAWINGS[tool],
+  words,
+  ...(signs && { signs }),
+  use: { tool },
+}));
+
+const IN_TABLE: readonly Entry[] = [
+  ...TABLE_ACTIONS.map((action) => ({ ...action, use: { action } })),
+  ...BLOCKS.filter(({ use }) => 'tool' in use && inCells.has(use.tool)),
+];
+
+/** What is offered where the caret is. */
+export function $entriesHere(): readonly Entry[] {
+  const [anchor] = $getSelection()?.getStartEndPoints() ?? [];
+  return anchor && $findTableNode(anchor.getNode()) ? IN_TABLE : BLOCKS;
+}
+
+/** The entries that have, for every word typed, one that begins with it; in the order in which they are given. */
+export function matching(entries: readonly Entry[], typed: string): readonly Entry[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ label, words }) => {
+    const known = `${label} ${words}`.toLowerCase().split(' ');
+    return wanted.every((word) => known.some((each) => each.startsWith(word)));
+  });
+}

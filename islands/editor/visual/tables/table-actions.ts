@@ -1,0 +1,87 @@
+import { $findCellNode, $findTableNode, $isTableSelection, type TableCellNode, type TableNode } from '@lexical/table';
+import { $getSelection, $isRangeSelection } from 'lexical';
+import { $deleteColumns, $deleteRows, $deleteTable } from './deleting.ts';
+import { $toggleHeaderRow } from './header-cells.ts';
+import { $addColumn, $addRow } from './rows-and-columns.ts';
+
+export interface TableAction {
+  readonly name: string;
+  readonly label: string;
+  /** Words that find it in the slash menu, beside its label. */
+  readonly words: string;
+  /** Strokes on a field of 24 by 24. */
+  readonly drawing: string;
+  /** @param focus the cell that the caret is in, or the selection ends in; it begins in `anchor` */
+  readonly $run: (table: TableNode, focus: TableCellNode, anchor: TableCellNode) => void;
+}
+
+/** What can be done to the table that the caret is in. */
+export const TABLE_ACTIONS: readonly TableAction[] = [
+  {
+    name: 'rowAbove',
+    label: 'Row above',
+    words: 'insert add',
+    drawing: 'M3 10h18v10H3zM9 10v10M15 10v10M12 2v5M9.5 4.5h5',
+    $run: (table, cell) => $addRow(table, cell, false),
+  },
+  {
+    name: 'rowBelow',
+    label: 'Row below',
+    words: 'insert add',
+    drawing: 'M3 4h18v10H3zM9 4v10M15 4v10M12 17v5M9.5 19.5h5',
+    $run: (table, cell) => $addRow(table, cell, true),
+  },
+  {
+    name: 'columnBefore',
+    label: 'Column before',
+    words: 'insert add left',
+    drawing: 'M10 3h10v18H10zM10 9h10M10 15h10M4.5 9.5v5M2 12h5',
+    $run: (table, cell) => $addColumn(table, cell, false),
+  },
+  {
+    name: 'columnAfter',
+    label: 'Column after',
+    words: 'insert add right',
+    drawing: 'M4 3h10v18H4zM4 9h10M4 15h10M19.5 9.5v5M17 12h5',
+    $run: (table, cell) => $addColumn(table, cell, true),
+  },
+  {
+    name: 'headerRow',
+    label: 'Header row',
+    words: 'heading head title',
+    drawing: 'M3 4h18v16H3zM3 10h18M9 10v10M15 10v10M3 7h18',
+    $run: $toggleHeaderRow,
+  },
+  {
+    name: 'deleteRow',
+    label: 'Delete row',
+    words: 'remove',
+    drawing: 'M3 4h18v9H3zM9 4v9M15 4v9M9.5 19h5',
+    $run: $deleteRows,
+  },
+  {
+    name: 'deleteColumn',
+    label: 'Delete column',
+    words: 'remove',
+    drawing: 'M4 3h9v18H4zM4 9h9M4 15h9M16.5 12h5',
+    $run: $deleteColumns,
+  },
+  {
+    name: 'deleteTable',
+    label: 'Delete table',
+    words: 'remove',
+    drawing: 'M3 4h18v16H3zM9 9l6 6M15 9l-6 6',
+    $run: $deleteTable,
+  },
+];
+
+/** Does it to the table at the caret. A row or column that is the only one goes with its table. */
+export function $runTableAction({ $run }: TableAction): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return;
+  const [anchor, focus] = [selection.anchor, selection.focus].map((point) => $findCellNode(point.getNode()));
+  const table = focus && $findTableNode(focus);
+  if (!table) return;
+  // A selection that begins outside of the table.
+  $run(table, focus, anchor && table.is($findTableNode(anchor)) ? anchor : focus);
+}

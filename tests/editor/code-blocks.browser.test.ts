@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { editorOnStage } from './editor-on-stage.ts';
+
+const editor = editorOnStage();
+const language = () => editor.page.getByLabel('Language');
+const code = (text: string, name = '') => `<pre><code${name && ` class="language-${name}"`}>${text}</code></pre>`;
+
+/** Opens an article with the caret at its end. */
+async function openAtEnd(html: string): Promise<void> {
+  await editor.open(html);
+  await editor.enter();
+  await editor.press('Control+End');
+}
+
+describe('the language of code', () => {
+  it('is chosen beside it, plain text first', async () => {
+    await openAtEnd(code('let a'));
+    await language().waitFor();
+    expect(await language().locator('option').first().innerText()).toBe('Plain text');
+    expect(await language().inputValue()).toBe('');
+    await language().selectOption('JavaScript');
+    expect(await editor.saved()).toBe(code('let a', 'javascript'));
+    await language().selectOption('Plain text');
+    expect(await editor.saved()).toBe(code('let a'));
+  });
+
+  it('is kept where it is not in the list', async () => {
+    await openAtEnd(code('a', 'elixir'));
+    await expect.poll(() => language().inputValue()).toBe('elixir');
+    await editor.type('b');
+    expect(await editor.saved()).toBe(code('ab', 'elixir'));
+  });
+
+  it('is reached by Alt+F9 and left by Escape', async () => {
+    await openAtEnd(code('a'));
+    await editor.page.getByRole('status').getByText('In code.').waitFor();
+    await editor.page.keyboard.press('Alt+F9');
+    await expect.poll(() => editor.page.evaluate(() => document.activeElement?.localName)).toBe('select');
+    await editor.page.keyboard.press('Escape');
+    await editor.type('b');
+    expect(await editor.saved()).toBe(code('ab'));
+  });
+});
+
+describe('keys in code', () => {
+  it('Tab indents, Shift+Tab takes it back, and Enter keeps the depth', async () => {
+    await openAtEnd(code('if {'));
+    await editor.type('\n\ta;\nb;');
+    expect(await editor.saved()).toBe(code('if {\n  a;\n  b;'));
+    await editor.press('Shift+Tab');
+    await editor.type('}');
+    expect(await editor.saved()).toBe(code('if {\n  a;\nb;}'));
+  });
+
+  it('Tab moves all the lines that are selected, and they stay selected', async () => {
+    await openAtEnd(code('one\ntwo\n\tthree'));
+    await editor.press('Control+A');
+    await editor.press('Tab');
+    expect(await editor.saved()).toBe(code('\tone\n\ttwo\n\t\tthree'));
+    await editor.press('Shift+Tab');
+    expect(await editor.saved()).toBe(code('one\ntwo\n\tthree'));
+  });
+
+  it('Tab is taken back in one step', async () => {
+    await openAtEnd(code('one'));
+    await editor.press('Tab');
+    await editor.page.keyboard.press('Control+z');
+    expect(await editor.saved()).toBe(code('one'));
+  });
+
+  it('Enter twice at the end leaves it; in the middle it makes empty lines', async () => {
+    await openAtEnd(code('one'));
+    await editor.type('\n\nAfter');
+    expect(await editor.saved()).toBe(`${code('one')}\n<p>After</p>`);
+    await editor.text().getByText('one').click();
+    await editor.press('Home');
+    await editor.type('\n\n');
+    expect(await editor.saved()).toBe(`${code('\n\none')}\n<p>After</p>`);
+  });
+
+  it('Escape, then Tab, leaves the text', async () => {
+    await openAtEnd(code('one'));
+    await editor.press('Escape');
+    await editor.page.getByRole('status').getByText('Tab leaves the text now.').waitFor();
+    await editor.press('Tab');
+    expect(await editor.page.evaluate(() => document.activeElement?.closest('[contenteditable]'))).toBeNull();
+    expect(await editor.saved()).toBe(code('one'));
+  });
+
+  it('Tab outside of code and tables leaves the text, as everywhere', async () => {
+    await openAtEnd('<p>One</p>');
+    await editor.press('Tab');
+    expect(await editor.page.evaluate(() => document.activeElement?.closest('[contenteditable]'))).toBeNull();
+    expect(await editor.saved()).toBe('<p>One</p>');
+  });
+});

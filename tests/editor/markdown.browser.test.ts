@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { editorOnStage } from './editor-on-stage.ts';
+
+const editor = editorOnStage();
+
+/** Opens an article with the caret in its last block, and types. */
+async function typed(signs: string, html = ''): Promise<string> {
+  await editor.open(html);
+  await editor.enter();
+  await editor.press('Control+End');
+  await editor.type(signs);
+  return editor.saved();
+}
+
+describe('signs at the beginning of a line', () => {
+  it.each([
+    ['# Word', '<h1>Word</h1>'],
+    ['## Word', '<h2>Word</h2>'],
+    ['### Word', '<h3>Word</h3>'],
+    ['- Word', '<ul>\n<li>Word</li>\n</ul>'],
+    ['* Word', '<ul>\n<li>Word</li>\n</ul>'],
+    ['1. Word', '<ol>\n<li>Word</li>\n</ol>'],
+    ['4. Word', '<ol start="4">\n<li>Word</li>\n</ol>'],
+    ['> Word', '<blockquote>\n<p>Word</p>\n</blockquote>'],
+    ['```js let a', '<pre><code class="language-javascript">let a</code></pre>'],
+    ['``` Word', '<pre><code>Word</code></pre>'],
+    ['--- Word', '<hr>\n<p>Word</p>'],
+  ])('%s', async (signs, html) => {
+    expect(await typed(signs)).toBe(html);
+  });
+
+  it('of code and dividers are done with Enter, too', async () => {
+    expect(await typed('```sql\nselect 1')).toBe('<pre><code class="language-sql">select 1</code></pre>');
+    expect(await typed('---\nWord')).toBe('<hr>\n<p>Word</p>');
+  });
+
+  it('keep what the line says, its language and its alignment', async () => {
+    await editor.open('<p lang="de" class="align-center">Drei</p>');
+    await editor.text().getByText('Drei').click();
+    await editor.press('Home');
+    await editor.type('## ');
+    expect(await editor.saved()).toBe('<h2 lang="de" class="align-center">Drei</h2>');
+  });
+
+  it('join the list before and count on', async () => {
+    expect(await typed('1. Two', '<ol><li>One</li></ol><p><br></p>')).toBe('<ol>\n<li>One</li>\n<li>Two</li>\n</ol>');
+  });
+
+  it.each([
+    ['1986. A year', '<p>1986. A year</p>'],
+    ['#word', '<p>#word</p>'],
+    ['#### Word', '<p>#### Word</p>'],
+    ['a # b', '<p>a # b</p>'],
+    ['--', '<p>--</p>'],
+  ])('mean nothing in %s', async (signs, html) => {
+    expect(await typed(signs)).toBe(html);
+  });
+
+  it('make lists in cells of a table and nothing else', async () => {
+    const table = (cell: string) => `<table>\n<tbody>\n<tr><td>${cell}</td></tr>\n</tbody>\n</table>`;
+    for (const [signs, cell] of [
+      ['- One', '<ul>\n<li>One</li>\n</ul>'],
+      ['# One', '# One'],
+      ['> One', '&gt; One'],
+      ['--- ', '---'],
+    ] as const) {
+      await editor.open(table('x'));
+      await editor.text().getByText('x').click();
+      await editor.press('End');
+      await editor.press('Backspace');
+      await editor.type(signs);
+      expect(await editor.saved()).toBe(table(cell));
+    }
+  });
+});
+
+describe('signs around words', () => {
+  it.each([
+    ['a **b** c', '<p>a <strong>b</strong> c</p>'],
+    ['a __b__ c', '<p>a <strong>b</strong> c</p>'],
+    ['a *b* c', '<p>a <em>b</em> c</p>'],
+    ['a _b_ c', '<p>a <em>b</em> c</p>'],
+    ['***b*** c', '<p><strong><em>b</em></strong> c</p>'],
+    ['a ~~b~~ c', '<p>a <s>b</s> c</p>'],
+    ['a `b*c*` d', '<p>a <code>b*c*</code> d</p>'],
+    ['(*b*), c', '<p>(<em>b</em>), c</p>'],
+  ])('%s', async (signs, html) => {
+    expect(await typed(signs)).toBe(html);
+  });
+
+  it.each([
+    ['2*3*4', '<p>2*3*4</p>'],
+    ['snake_case_name', '<p>snake_case_name</p>'],
+    ['2 * 3 * 4', '<p>2 * 3 * 4</p>'],
+    ['a ~ b', '<p>a ~ b</p>'],
+  ])('mean nothing in %s', async (signs, html) => {
+    expect(await typed(signs)).toBe(html);
+  });
+});
+
+describe('links', () => {
+  it.each([
+    ['[notes](/about) on', '<p><a href="/about">notes</a> on</p>'],
+    ['[notes](example.com) on', '<p><a href="https://example.com">notes</a> on</p>'],
+    ['[write](me@example.com)', '<p><a href="mailto:me@example.com">write</a></p>'],
+    ['[x](https://example.com/a_(b)) on', '<p><a href="https://example.com/a_(b)">x</a> on</p>'],
+  ])('%s', async (signs, html) => {
+    expect(await typed(signs)).toBe(html);
+  });
+
+  it('that the site may not have stay as they were typed', async () => {
+    expect(await typed('[x](javascript:alert(1)) on')).toBe('<p>[x](javascript:alert(1)) on</p>');
+    expect(await typed('![x](/a.png) on')).toBe('<p>![x](/a.png) on</p>');
+  });
+});
+
+describe('one step back', () => {
+  it.each([
+    ['## ', '<p>##</p>'],
+    ['- ', '<p>-</p>'],
+    ['1. ', '<p>1.</p>'],
+    ['> ', '<p>&gt;</p>'],
+    ['```js ', '<p>```js</p>'],
+    ['--- ', '<p>---</p>'],
+    ['a **b**', '<p>a **b**</p>'],
+    ['a `b`', '<p>a `b`</p>'],
+    ['[a](/b)', '<p>[a](/b)</p>'],
+  ])('gives %s back as it was typed', async (signs, html) => {
+    const made = await typed(signs);
+    await editor.page.keyboard.press('Control+z');
+    expect(await editor.saved()).toBe(html);
+    expect(html).not.toBe(made);
+    await editor.page.keyboard.press('Control+Shift+z');
+    expect(await editor.saved()).toBe(made);
+  });
+});
+
+it('means nothing in code', async () => {
+  expect(await typed('\n# a **b** [c](/d)', '<pre><code>x</code></pre>')).toBe(
+    '<pre><code>x\n# a **b** [c](/d)</code></pre>',
+  );
+});
