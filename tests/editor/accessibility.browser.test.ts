@@ -64,6 +64,30 @@ describe.each([
     await expectAccessible();
   });
 
+  it('has nothing axe objects to in the slash menu and the controls of tables and code', async () => {
+    await editor.page.emulateMedia({ colorScheme });
+    await editor.page.setViewportSize({ width, height: 800 });
+    await editor.open(
+      '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+    );
+    await editor.text().getByText('1').click();
+    await editor.page.getByRole('toolbar', { name: 'Table' }).waitFor();
+    await expectAccessible();
+    await editor.press('End');
+    await editor.type(' /');
+    await editor.page.getByRole('listbox').waitFor();
+    await expectAccessible();
+    await editor.open('<p>Word</p><pre><code class="language-sql">select 1</code></pre>');
+    await editor.text().getByText('select 1').click();
+    await editor.page.getByLabel('Language').waitFor();
+    await expectAccessible();
+    await editor.text().getByText('Word').click();
+    await editor.press('End');
+    await editor.type(' /');
+    await editor.page.getByRole('listbox').waitFor();
+    await expectAccessible();
+  });
+
   async function expectAccessible() {
     const { violations } = await new AxeBuilder({ page: editor.page })
       .include('body')

@@ -16,7 +16,7 @@ describe('the language of code', () => {
   it('is chosen beside it, plain text first', async () => {
     await openAtEnd(code('let a'));
     await language().waitFor();
-    expect(await language().locator('option').first().innerText()).toBe('Plain text');
+    expect(await language().locator('option').first().textContent()).toBe('Plain text');
     expect(await language().inputValue()).toBe('');
     await language().selectOption('JavaScript');
     expect(await editor.saved()).toBe(code('let a', 'javascript'));

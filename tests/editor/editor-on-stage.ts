@@ -5,14 +5,18 @@ import { bundled, openStage, stage } from './open-stage.ts';
 
 export { stage };
 
-/** One editor for the tests of a file, with what an author sees and does. */
-export function editorOnStage() {
+/**
+ * One editor for the tests of a file, with what an author sees and does.
+ *
+ * @param platform what the browser says it runs on
+ */
+export function editorOnStage(platform?: string) {
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
-    page = await openStage(browser, await bundled('tests/editor/stage.tsx'));
+    page = await openStage(browser, await bundled('tests/editor/stage.tsx'), platform);
   });
   afterAll(() => browser?.close());
 

@@ -35,7 +35,11 @@ export async function bundled(entry: string, name = 'bundle'): Promise<{ script:
 }
 
 /** A page that holds the visual editor and nothing else. */
-export async function openStage(browser: Browser, { script, styles }: Awaited<ReturnType<typeof bundled>>) {
+export async function openStage(
+  browser: Browser,
+  { script, styles }: Awaited<ReturnType<typeof bundled>>,
+  platform?: string,
+) {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.route('https://site.example/**', (route) =>
@@ -47,6 +51,9 @@ export async function openStage(browser: Browser, { script, styles }: Awaited<Re
       : route.fulfill({ status: 404, body: '' }),
   );
   page.setDefaultTimeout(5000);
+  if (platform) {
+    await page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { get: () => name }), platform);
+  }
   await page.goto('https://site.example/');
   await page.addStyleTag({ content: styles });
   await page.addScriptTag({ content: script });

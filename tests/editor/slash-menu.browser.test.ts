@@ -4,7 +4,7 @@ import { editorOnStage } from './editor-on-stage.ts';
 const editor = editorOnStage();
 const menu = () => editor.page.getByRole('listbox', { name: 'Insert' });
 const entries = () => menu().getByRole('option').allInnerTexts();
-const active = () => menu().getByRole('option', { selected: true }).innerText();
+const active = () => menu().getByRole('option', { selected: true }).textContent();
 const isOpen = () => menu().isVisible();
 
 /** Opens an article with the caret at its end, and types. */
@@ -12,7 +12,6 @@ async function typed(keys: string, html = ''): Promise<void> {
   await editor.open(html);
   await editor.enter();
   await editor.press('Control+End');
-  await editor.press('End');
   await editor.type(keys);
 }
 

@@ -4,8 +4,9 @@ import { type RefObject, useEffect } from 'react';
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey))
-        return;
+      // By its place on a keyboard without Latin letters.
+      const key = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.replace('Key', '').toLowerCase();
+      if (key !== 's' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
       if (!form.current?.checkVisibility()) return;
       event.preventDefault();
       if (!document.querySelector('dialog:modal')) form.current.requestSubmit();

@@ -1,9 +1,21 @@
-import { useId } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { TIPS } from './texts.ts';
 
 /** Specification §2: the Editing tips card. */
 export function Tips() {
   const id = useId();
+  const [List, setList] = useState<ComponentType>();
+  const [failed, setFailed] = useState(false);
+
+  /** It is fetched when it is first wanted. */
+  function open() {
+    setFailed(false);
+    import('./KeyList.tsx').then(
+      ({ KeyList }) => setList(() => KeyList),
+      () => setFailed(true),
+    );
+  }
+
   return (
     <section className="editor__tips" aria-labelledby={id}>
       <h3 className="editor__heading" id={id}>
@@ -14,6 +26,11 @@ export function Tips() {
           <li key={tip}>{tip}</li>
         ))}
       </ul>
+      <details onToggle={open}>
+        <summary>{TIPS.keys}</summary>
+        {List && <List />}
+        {failed && <p role="alert">{TIPS.failed}</p>}
+      </details>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 /** Advice for an author. */
 export const TIPS = {
   heading: 'Editing tips',
+  keys: 'Keys and shortcuts',
+  failed: 'The list could not be loaded.',
   tips: [
     'Say in the first sentence what the reader will have at the end.',
     'A heading every three or four paragraphs: readers look before they read. Begin with Heading 2; the title is the first.',

@@ -11,7 +11,9 @@ import { $runTableAction } from '../tables/table-actions.ts';
 import { registerTableKeys } from '../tables/table-keys.ts';
 import type { ToolName } from '../toolbar/tools.ts';
 import { updateFrom } from '../toolbar/update-from.ts';
+import { registerEndsOfText } from './ends-of-text.ts';
 import { registerLeavingByTab } from './leaving-by-tab.ts';
+import { registerLineAfterBlock } from './line-after-block.ts';
 
 interface AidsProps {
   editor: LexicalEditor;
@@ -30,6 +32,8 @@ export function Aids({ editor, onTool }: AidsProps) {
         registerCodeKeys(editor),
         registerTableKeys(editor),
         registerMarkdown(editor),
+        registerEndsOfText(editor),
+        registerLineAfterBlock(editor),
       ),
     [editor],
   );

@@ -70,9 +70,14 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
 function standAlong(rail: HTMLElement, block: HTMLElement, text: HTMLElement): void {
   const bar = rail.firstElementChild as HTMLElement;
   const toolbar = text.closest('.visual')?.firstElementChild as HTMLElement;
-  const frame = rail.offsetParent?.getBoundingClientRect();
-  const { top = 0, bottom = 0 } = block.getBoundingClientRect();
-  const from = Math.max(top - (frame?.top ?? 0) - bar.offsetHeight, toolbar.offsetHeight);
-  Object.assign(rail.style, { top: `${from}px`, height: `${bottom - (frame?.top ?? 0) - from}px` });
+  const frame = text.closest('.visual')?.getBoundingClientRect();
+  const { left: x = 0, top: y = 0 } = frame ?? {};
+  const { left, top, bottom } = block.getBoundingClientRect();
+  const from = Math.max(top - y - bar.offsetHeight, toolbar.offsetHeight);
+  Object.assign(rail.style, {
+    left: `${Math.max(0, left - x)}px`,
+    top: `${from}px`,
+    height: `${bottom - y - from}px`,
+  });
   rail.style.setProperty('--below', `${toolbar.offsetHeight}px`);
 }

@@ -2,6 +2,7 @@ import type { EditorThemeClasses } from 'lexical';
 
 /** The site's own prose styles do the rest. */
 export const theme: EditorThemeClasses = {
+  blockCursor: 'visual__caret',
   code: 'visual__code',
   hr: 'visual__rule',
   list: { nested: { listitem: 'visual__nested-list' } },

@@ -48,7 +48,15 @@ export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
         {menu && SLASH_MENU.found(menu.entries.length)}
       </p>
       {menu && (
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={SLASH_MENU.label} className="slash-menu">
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={SLASH_MENU.label}
+          className="slash-menu"
+          // It scrolls. Nobody comes here by Tab, which chooses.
+          tabIndex={0}
+        >
           {menu.entries.map((entry, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: its keys are the text's.
             <div

@@ -1,0 +1,52 @@
+/** What a key does: keys that are pressed together, with `Mod` for Ctrl, or ⌘ on a Mac, and what they are for. */
+type Line = readonly [keys: string, meaning: string];
+
+/** The list 'Keys and shortcuts', a heading with its lines. */
+export const KEYS: readonly (readonly [heading: string, ...lines: Line[]])[] = [
+  [
+    'Keys',
+    ['Mod+S', 'Save'],
+    ['Mod+Z', 'Undo'],
+    ['Mod+Shift+Z', 'Redo'],
+    ['Mod+B', 'Bold'],
+    ['Mod+I', 'Italic'],
+    ['Mod+U', 'Underline'],
+    ['Mod+Shift+X', 'Strike'],
+    ['Mod+K', 'Link'],
+    ['Mod+Alt+0', 'Normal text'],
+    ['Mod+Alt+1', 'Heading 1'],
+    ['Mod+Alt+2', 'Heading 2'],
+    ['Mod+Alt+3', 'Heading 3'],
+    ['Mod+Shift+7', 'Numbered list'],
+    ['Mod+Shift+8', 'Bullet list'],
+    ['Mod+]', 'In a list: a level deeper'],
+    ['Mod+[', 'In a list: a level back'],
+    ['Alt+F10', 'To the toolbar'],
+    ['Alt+F9', 'To the controls of a table or of code'],
+    ['Esc', 'From there back to the text'],
+  ],
+  [
+    'Typed in the text',
+    ['/', 'In an empty line or after a space: a list of what can be inserted'],
+    ['# ## ###', 'Heading 1, 2, 3, with a space after it'],
+    ['-', 'Bullet list'],
+    ['1.', 'Numbered list'],
+    ['>', 'Quotation'],
+    ['```', 'Code, in a language: ```js'],
+    ['---', 'Divider, with Enter'],
+    ['**bold**', 'Bold'],
+    ['*italic*', 'Italic'],
+    ['~~strike~~', 'Strike'],
+    ['`code`', 'Code within a line'],
+    ['[text](address)', 'Link'],
+    ['Mod+Z', 'Right after it: the signs as you typed them'],
+  ],
+  [
+    'In tables and code',
+    ['Tab', 'To the next cell, after the last one to a new row; in code one step in'],
+    ['Shift+Tab', 'To the cell before; in code one step back'],
+    ['Enter Enter', 'At the end of code: leaves it'],
+    ['Shift+Enter', 'A new line where Enter would begin something else'],
+    ['Esc Tab', 'Leaves the text'],
+  ],
+];

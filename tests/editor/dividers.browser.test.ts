@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { editorOnStage } from './editor-on-stage.ts';
+
+const editor = editorOnStage();
+const divider = () => editor.text().locator('hr');
+const isSelected = () => divider().evaluate((element) => element.hasAttribute('data-selected'));
+
+/** Opens an article with the caret at the end of its first paragraph. */
+async function openAt(word: string, html: string): Promise<void> {
+  await editor.open(html);
+  await editor.text().getByText(word).click();
+  await editor.press('End');
+}
+
+describe('a divider', () => {
+  it('is selected by a click and by the arrows, which go on beyond it', async () => {
+    await openAt('One', '<p>One</p><hr><p>Two</p>');
+    await editor.press('ArrowDown');
+    expect(await isSelected()).toBe(true);
+    await editor.press('ArrowDown');
+    await editor.type('x');
+    expect(await editor.saved()).toBe('<p>One</p>\n<hr>\n<p>xTwo</p>');
+    await divider().click();
+    expect(await isSelected()).toBe(true);
+  });
+
+  it('is deleted when it is selected, and by Backspace and Delete beside it', async () => {
+    await openAt('One', '<p>One</p><hr><p>Two</p>');
+    await divider().click();
+    await editor.press('Delete');
+    expect(await editor.saved()).toBe('<p>One</p>\n<p>Two</p>');
+    await editor.press('Control+z');
+    // As long as a finger takes: the browser tells of the caret before it tells of the click.
+    await editor.text().getByText('Two').click({ delay: 60 });
+    await editor.press('Home');
+    await editor.press('Backspace');
+    expect(await editor.saved()).toBe('<p>One</p>\n<p>Two</p>');
+  });
+
+  it('lets one write before it at the beginning, and after it at the end; the caret there is seen', async () => {
+    await openAt('Two', '<hr><p>Two</p>');
+    await editor.press('ArrowUp');
+    await editor.press('ArrowUp');
+    expect((await editor.text().locator('.visual__caret').boundingBox())?.height).toBeGreaterThan(0);
+    await editor.type('x');
+    expect(await editor.saved()).toBe('<p>x</p>\n<hr>\n<p>Two</p>');
+    await openAt('One', '<p>One</p><hr>');
+    await editor.press('ArrowDown');
+    await editor.press('ArrowDown');
+    await editor.type('x');
+    expect(await editor.saved()).toBe('<p>One</p>\n<hr>\n<p>x</p>');
+  });
+
+  it('begins a line after it by Enter', async () => {
+    await openAt('One', '<p>One</p><hr><p>Two</p>');
+    await divider().click();
+    await editor.press('Enter');
+    await editor.type('x');
+    expect(await editor.saved()).toBe('<p>One</p>\n<hr>\n<p>x</p>\n<p>Two</p>');
+  });
+
+  it('takes the place of an empty line, and the caret stands after it', async () => {
+    await openAt('One', '<p>One</p>');
+    await editor.press('Enter');
+    await editor.tool('Divider').click();
+    await editor.type('x');
+    expect(await editor.saved()).toBe('<p>One</p>\n<hr>\n<p>x</p>');
+  });
+});
