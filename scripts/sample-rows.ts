@@ -20,9 +20,11 @@ export async function addSamples(query: Query, first: number, last: number, voca
   return (await query(INSERT, JSON.stringify(posts))).length;
 }
 
-/** Takes all sample posts away. @returns how many there were */
+/** Takes all sample posts away, and what is kept of them as of all posts that were deleted. @returns how many there were */
 export async function removeSamples(query: Query): Promise<number> {
-  return (await query('delete from public.blog_posts where slug ~ $1 returning id', SAMPLE_SLUG)).length;
+  const removed = await query('delete from public.blog_posts where slug ~ $1 returning id', SAMPLE_SLUG);
+  await query('delete from public.content_revisions where key ~ $1', SAMPLE_SLUG);
+  return removed.length;
 }
 
 const INSERT = `

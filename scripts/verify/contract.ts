@@ -26,13 +26,18 @@ export const COLUMNS: { [Table in keyof Tables]: readonly (keyof Tables[Table]['
     'id', 'call_request_id', 'subscriber_id', 'kind', 'recipient', 'payload', 'status', 'attempts', 'next_attempt_at',
     'last_error', 'created_at', 'sent_at',
   ],
+  // biome-ignore format: a list of names
+  content_revisions: [
+    'id', 'kind', 'item_id', 'key', 'version', 'title', 'fields', 'bytes', 'words', 'written_at', 'written_by',
+    'replaced_at', 'replaced_by', 'restorable_until',
+  ],
 };
 
 export type TableName = keyof typeof COLUMNS;
 export const TABLE_NAMES = Object.keys(COLUMNS) as TableName[];
 
 /** Nobody with the public key has any business in these. */
-export const PRIVATE_TABLES = ['newsletter_subscribers', 'call_requests', 'mail_outbox'] as const;
+export const PRIVATE_TABLES = ['newsletter_subscribers', 'call_requests', 'mail_outbox', 'content_revisions'] as const;
 
 /** What the administrator's role may be granted, so that row security alone decides; everything else is refused. */
 export const GRANTED_TO_USERS: Record<TableName, readonly ('select' | 'insert' | 'update' | 'delete')[]> = {
@@ -41,11 +46,15 @@ export const GRANTED_TO_USERS: Record<TableName, readonly ('select' | 'insert' |
   newsletter_subscribers: ['select', 'insert', 'delete'],
   call_requests: ['select', 'update', 'delete'],
   mail_outbox: ['select'],
+  content_revisions: ['select'],
 };
 
-/** Who may run a function, and how it is tried: with arguments that change nothing, whoever runs it. */
+/** Who may run a function (the administrator: whoever is signed in may ask, and the function itself refuses), and how it is tried: with arguments that change nothing, whoever runs it. */
 export const FUNCTIONS: {
-  [Name in keyof Functions]: { for: 'everybody' | 'users' | 'server'; tried: Record<string, unknown> };
+  [Name in keyof Functions]: {
+    for: 'everybody' | 'users' | 'administrator' | 'server';
+    tried: Record<string, unknown>;
+  };
 } = {
   blog_article: { for: 'everybody', tried: { slug: 'no-such-post-of-a-verification' } },
   blog_list: { for: 'everybody', tried: { search: '', category: null, page: 1, size: 1 } },
@@ -55,6 +64,7 @@ export const FUNCTIONS: {
   confirm_subscription: { for: 'everybody', tried: { token: crypto.randomUUID() } },
   resend_confirmation: { for: 'everybody', tried: { email: 'no address' } },
   may_edit: { for: 'users', tried: {} },
+  restore_post: { for: 'administrator', tried: { post_id: crypto.randomUUID() } },
   administrators: { for: 'server', tried: {} },
   appoint_administrator: { for: 'server', tried: { address: 'no address' } },
   claim_mail: { for: 'server', tried: { batch: 0 } },

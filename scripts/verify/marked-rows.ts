@@ -24,6 +24,8 @@ export async function writeMarkedRows(server: SupabaseClient, traces: Traces): P
     traces.expect(`the row ${row.id} of ${table}`, async () => {
       const { error } = await server.from(table).delete().eq('id', row.id);
       if (error) throw new Error(error.message);
+      // A deleted post is kept for a while.
+      if (table === 'blog_posts') await forgetRevisions(server, row.id);
     });
     const { error } = await server.from(table).insert(row);
     if (error) throw new Error(`${table}: ${error.message}`);
@@ -38,6 +40,7 @@ export async function writeMarkedRows(server: SupabaseClient, traces: Traces): P
   const draft = await post('draft', { status: 'draft', published_at: null });
   const scheduled = await post('scheduled', { status: 'published', published_at: '2199-01-01T00:00:00Z' });
   const open = await post('public', { status: 'published', published_at: '1970-01-01T00:00:00Z' });
+  const revision = await replaceOnce(server, draft.id);
   const request = await write('call_requests', {
     id: crypto.randomUUID(),
     name: 'Verification',
@@ -56,8 +59,27 @@ export async function writeMarkedRows(server: SupabaseClient, traces: Traces): P
     draft,
     scheduled,
     public: open,
-    ids: { blog_posts: open.id, call_requests: request, mail_outbox: mail, newsletter_subscribers: subscriber },
+    ids: {
+      ...{ blog_posts: open.id, call_requests: request, mail_outbox: mail, newsletter_subscribers: subscriber },
+      content_revisions: revision,
+    },
   };
+}
+
+/** @returns the id of the revision that the database keeps of the post when its title changes */
+async function replaceOnce(server: SupabaseClient, post: string): Promise<string> {
+  const title = 'A verification whose title has changed';
+  const { error: refusal } = await server.from('blog_posts').update({ title }).eq('id', post);
+  if (refusal) throw new Error(`blog_posts: ${refusal.message}`);
+  const { data, error } = await server.from('content_revisions').select('id').eq('item_id', post).limit(1);
+  if (error) throw new Error(`content_revisions: ${error.message}`);
+  if (!data[0]) throw new Error('content_revisions: nothing was kept of a post that was changed');
+  return data[0].id;
+}
+
+async function forgetRevisions(server: SupabaseClient, post: string): Promise<void> {
+  const { error } = await server.from('content_revisions').delete().eq('item_id', post);
+  if (error) throw new Error(error.message);
 }
 
 /** As one who moves here from elsewhere: an insert would queue a welcome mail, which a worker might send. */

@@ -16,6 +16,7 @@ const UNFIT: Record<TableName, Record<string, string>> = {
     preferred_time: 'verification',
   },
   mail_outbox: { kind: 'verification' },
+  content_revisions: { kind: 'verification' },
 };
 
 /** The same for a change of a page, which is real: there are eight, and none can be added. */
@@ -25,6 +26,7 @@ const CHANGES: Record<TableName, Record<string, string>> = {
   newsletter_subscribers: { email: 'changed@example.invalid' },
   call_requests: { status: 'spam' },
   mail_outbox: { status: 'failed' },
+  content_revisions: { title: 'Changed by a verification' },
 };
 
 /** That an outsider writes nothing but an address for the newsletter. */

@@ -113,6 +113,58 @@ export type Database = {
         };
         Relationships: [];
       };
+      content_revisions: {
+        Row: {
+          bytes: number;
+          fields: NonNullable<Json>;
+          id: string;
+          item_id: string;
+          key: string;
+          kind: string;
+          replaced_at: string;
+          replaced_by: string | null;
+          restorable_until: string | null;
+          title: string;
+          version: number;
+          words: number;
+          written_at: string;
+          written_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          bytes: number;
+          fields: NonNullable<Json>;
+          id?: string;
+          item_id: string;
+          key: string;
+          kind: string;
+          replaced_at?: string;
+          replaced_by?: string | null;
+          restorable_until?: string | null;
+          title: string;
+          version: number;
+          words: number;
+          written_at: string;
+          written_by?: string | null;
+        };
+        Update: {
+          bytes?: number;
+          fields?: NonNullable<Json>;
+          id?: string;
+          item_id?: string;
+          key?: string;
+          kind?: string;
+          replaced_at?: string;
+          replaced_by?: string | null;
+          restorable_until?: string | null;
+          title?: string;
+          version?: number;
+          words?: number;
+          written_at?: string;
+          written_by?: string | null;
+        };
+        Relationships: [];
+      };
       mail_outbox: {
         Row: {
           attempts: number;
@@ -283,6 +335,7 @@ export type Database = {
       release_held_mail: { Args: Record<PropertyKey, never>; Returns: number };
       request_password_recovery: { Args: { address: string }; Returns: undefined };
       resend_confirmation: { Args: { email: string }; Returns: undefined };
+      restore_post: { Args: { post_id: string }; Returns: string };
       submit_call_request: {
         Args: {
           client?: string;

@@ -17,6 +17,7 @@ const ALLOWED: Record<string, Record<Command, readonly Caller[]>> = {
   newsletter_subscribers: { select: EDITORS, insert: EVERYBODY, update: SERVER, delete: EDITORS },
   call_requests: { select: EDITORS, insert: SERVER, update: EDITORS, delete: EDITORS },
   mail_outbox: { select: EDITORS, insert: SERVER, update: SERVER, delete: SERVER },
+  content_revisions: { select: EDITORS, insert: SERVER, update: SERVER, delete: SERVER },
 };
 
 describe.each(DATABASES)('on $kind', ({ open }) => {

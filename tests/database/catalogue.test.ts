@@ -24,6 +24,7 @@ const RUNNABLE = [
   { function: 'public.release_held_mail()', roles: ['service_role'] },
   { function: 'public.request_password_recovery(text)', roles: ['service_role'] },
   { function: 'public.resend_confirmation(text)', roles: ['anon', 'authenticated', 'service_role'] },
+  { function: 'public.restore_post(uuid)', roles: ['authenticated'] },
   { function: 'public.submit_call_request(jsonb,text,boolean,text,boolean)', roles: ['service_role'] },
   { function: 'public.unsubscribe(uuid)', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.use_recovery_token(text)', roles: ['service_role'] },

@@ -32,6 +32,7 @@ const GRANTED = {
       UPDATE: [...POST_FIELDS, 'updated_at'].sort(),
     },
     call_requests: { DELETE: EVERY_COLUMN, SELECT: EVERY_COLUMN, UPDATE: ['status'] },
+    content_revisions: { SELECT: EVERY_COLUMN },
     mail_outbox: { SELECT: EVERY_COLUMN },
     newsletter_subscribers: { DELETE: EVERY_COLUMN, INSERT: ['email'], SELECT: EVERY_COLUMN },
     page_content: {

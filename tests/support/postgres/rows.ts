@@ -28,8 +28,19 @@ export const SETTINGS = {
   },
 };
 
+const REVISION = {
+  ...{ kind: 'post', item_id: '33333333-3333-4333-8333-333333333333', key: 'first-post', version: 1, title: 'Before' },
+  ...{ fields: {}, bytes: 0, words: 0, written_at: '2026-01-05T14:00:00Z' },
+};
+
 /** One row a table, and what each table needs to take another. */
 export const TABLES: Record<string, { where: Row; another: Row; change: Row }> = {
+  // First, and so emptied last: deleting a post writes one.
+  content_revisions: {
+    where: { key: 'first-post' },
+    another: { ...REVISION, key: 'another-post' },
+    change: { title: 'Changed' },
+  },
   blog_posts: {
     where: { slug: 'first-post' },
     another: { slug: 'another-post', title: 'Another post' },
@@ -69,6 +80,11 @@ export async function resetRows(database: TestDatabase): Promise<void> {
   await database.owner(`insert into public.blog_posts (slug, title) values ('first-post', 'First post')`);
   await database.owner(`insert into public.page_content (page_id, title) values ('home', 'Welcome')`);
   await database.owner(`insert into public.newsletter_subscribers (email) values ('reader@example.com')`);
+  await database.owner(
+    `insert into public.content_revisions select * from jsonb_populate_record(
+      null::public.content_revisions, $1::jsonb || '{"replaced_at": "2026-01-06T14:00:00Z"}' || jsonb_build_object('id', gen_random_uuid()))`,
+    [REVISION],
+  );
   // Without the welcome mail of that subscriber, and nothing counted.
   await database.owner('delete from public.mail_outbox');
   await database.owner('delete from private.limit_events');
