@@ -8,6 +8,7 @@ import { useItemList } from './chooser/use-item-list.ts';
 import { DeletePost } from './delete-post/DeletePost.tsx';
 import './editor.css';
 import type { EditedSite } from './edited-site.ts';
+import { DeletedPostsButton } from './history/DeletedPostsButton.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import type { TextMode } from './modes/TextEditor.tsx';
 import type { VisualHandle } from './modes/VisualField.tsx';
@@ -69,6 +70,13 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
             >
               {NEW_POST.action}
             </button>
+            <DeletedPostsButton
+              clock={site}
+              onRestored={(slug) => {
+                list.reload();
+                leaveFor(() => edited.open(slug));
+              }}
+            />
             {item && <DeletePost deleting={state.deleting} onDelete={remove} />}
           </div>
         )}

@@ -5,6 +5,7 @@ import type { Draft } from './details/draft.ts';
 import { draftProblems } from './details/draft-problems.ts';
 import { DETAILS } from './details/texts.ts';
 import type { EditedSite } from './edited-site.ts';
+import { HistoryButton } from './history/HistoryButton.tsx';
 import type { Item } from './items/item.ts';
 import { TextEditor, type TextMode } from './modes/TextEditor.tsx';
 import type { VisualHandle } from './modes/VisualField.tsx';
@@ -69,7 +70,9 @@ export function ItemForm({ kind, site, edited, state, dirty, text, textMode, onT
         <WordCount html={draft.content} locale={site.locale} />
         <Tips />
       </div>
-      <SaveBar dirty={dirty} saving={saving} kind={kind} slug={item.key} />
+      <SaveBar dirty={dirty} saving={saving} kind={kind} slug={item.key}>
+        <HistoryButton key={item.id} mode={kind} clock={site} item={item} draft={draft} dirty={dirty} edited={edited} />
+      </SaveBar>
     </form>
   );
 }

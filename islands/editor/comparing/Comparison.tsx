@@ -1,63 +1,57 @@
-import './comparison.css';
-import { changedFields, type Draft } from '../details/draft.ts';
-import { differingBlocks } from './differing-blocks.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Draft } from '../details/draft.ts';
 import { COMPARING } from './texts.ts';
 
 interface ComparisonProps {
   mine: Draft;
   theirs: Draft;
-  /** What the two columns are called. */
+  /** What the two are called. */
   headings?: { mine: string; theirs: string };
 }
 
-/** Two states of an item side by side, where they differ. */
+/** How long typing rests before the two are compared again. */
+const REST_MS = 300;
+
+/**
+ * What differs between two states of an item, fetched and worked out once it comes into sight: typing beside a comparison
+ * that is folded away costs nothing.
+ */
 export function Comparison({ mine, theirs, headings = COMPARING }: ComparisonProps) {
-  const fields = changedFields(mine, theirs);
-  if (fields.length === 0) return <p>{COMPARING.same}</p>;
+  const root = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  const [compared, setCompared] = useState(mine);
+  const [part, setPart] = useState<typeof import('./Differences.tsx')>();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)));
+    if (root.current) observer.observe(root.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!seen || part || failed) return;
+    import('./Differences.tsx').then(setPart, (error) => {
+      console.error('The comparison could not be loaded', error);
+      setFailed(true);
+    });
+  }, [seen, part, failed]);
+
+  useEffect(() => {
+    if (!seen || compared === mine) return;
+    const timer = setTimeout(() => setCompared(mine), REST_MS);
+    return () => clearTimeout(timer);
+  }, [seen, compared, mine]);
+
   return (
-    <table className="comparison">
-      <thead>
-        <tr>
-          {[COMPARING.field, headings.mine, headings.theirs].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <tr key={field}>
-            <th scope="row">{COMPARING.fields[field]}</th>
-            {sides(field, mine, theirs).map(([side, paragraphs]) => (
-              <td key={side}>
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div ref={root} className="comparison">
+      {part && <part.Differences mine={compared} theirs={theirs} names={headings} />}
+      {!part && <p role="status">{failed ? COMPARING.failed : COMPARING.comparing}</p>}
+      {failed && (
+        <button type="button" className="button button--quiet" onClick={() => setFailed(false)}>
+          {COMPARING.retry}
+        </button>
+      )}
+    </div>
   );
-}
-
-function sides(field: keyof Draft, mine: Draft, theirs: Draft): ['mine' | 'theirs', string[]][] {
-  if (field === 'content') {
-    const blocks = differingBlocks(mine.content, theirs.content);
-    return [
-      ['mine', blocks.mine],
-      ['theirs', blocks.theirs],
-    ];
-  }
-  return [
-    ['mine', [shown(mine[field])]],
-    ['theirs', [shown(theirs[field])]],
-  ];
-}
-
-function shown(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? COMPARING.yes : COMPARING.no;
-  return value || COMPARING.nothing;
 }

@@ -1,9 +1,32 @@
-/** Words about two states of an item, side by side. */
+/** Words about two states of an item and what differs between them. */
 export const COMPARING = {
-  field: 'Field',
   mine: 'Yours',
   theirs: 'The other',
+  comparing: 'Comparing...',
+  failed: 'The comparison could not be loaded.',
+  retry: 'Try again',
   same: 'Nothing but the moment of saving differs.',
+  sameText: 'Only the way in which the HTML is written differs.',
+  /** How the two are told apart. */
+  legend: { mine: 'Underlined', theirs: 'Struck through', onlyIn: (side: string) => `: only in ‘${side}’.` },
+  unchanged: (count: number) => (count === 1 ? 'One unchanged passage' : `${count} unchanged passages`),
+  formatting: 'Only the formatting differs',
+  /** What a passage is, where that differs. */
+  blocks: {
+    p: 'Paragraph',
+    h1: 'Heading 1',
+    h2: 'Heading 2',
+    h3: 'Heading 3',
+    h4: 'Heading 4',
+    h5: 'Heading 5',
+    h6: 'Heading 6',
+    li: 'List item',
+    blockquote: 'Quotation',
+    pre: 'Code',
+    figure: 'Figure',
+    tr: 'Table row',
+  } as Readonly<Record<string, string>>,
+  attributes: { href: 'Link', src: 'Picture', alt: 'Alternative text' } as Readonly<Record<string, string>>,
   fields: {
     title: 'Title',
     content: 'Text',
@@ -18,5 +41,5 @@ export const COMPARING = {
   },
   yes: 'Yes',
   no: 'No',
-  nothing: '–',
+  nothing: 'none',
 } as const;

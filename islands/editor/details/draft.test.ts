@@ -5,6 +5,7 @@ import { draftProblems } from './draft-problems.ts';
 
 const zone = 'America/New_York';
 const post = itemOf({
+  id: 'one',
   key: 'a-post',
   title: 'A post',
   content: '<p>One two</p>',
@@ -64,7 +65,7 @@ test('the text passes the policy, the address is made one, tags are taken apart,
 });
 
 test('of a page, title and text are saved', () => {
-  const page = itemOf({ key: 'about', title: 'About', content: null, version: 1 });
+  const page = itemOf({ id: 'one', key: 'about', title: 'About', content: null, version: 1 });
   expect(changeOf('pages', draftOf(page, zone), page, zone)).toEqual({ title: 'About', content: '' });
 });
 

@@ -28,6 +28,7 @@ interface PostFields {
 
 /** An item as it is stored. A page carries the fields of a post blank. */
 export interface Item extends PostFields {
+  id: string;
   key: string;
   title: string;
   /** HTML. */
@@ -53,19 +54,19 @@ export const SOURCES = {
     key: 'page_id',
     listed: 'key:page_id,title',
     newestBy: 'published_at',
-    columns: 'key:page_id,title,content,version',
+    columns: 'id,key:page_id,title,content,version',
   },
   blog: {
     table: 'blog_posts',
     key: 'slug',
     listed: 'key:slug,title,status,published_at',
     newestBy: 'updated_at',
-    columns: 'key:slug,title,content,version,excerpt,category,tags,status,featured,image_url,published_at',
+    columns: 'id,key:slug,title,content,version,excerpt,category,tags,status,featured,image_url,published_at',
   },
 } as const satisfies Record<EditorMode, unknown>;
 
 /** A row of either table as it comes with `SOURCES[mode].columns`. */
-export type ItemRow = Pick<Item, 'key' | 'title' | 'version'> & { content: string | null } & Partial<PostFields>;
+export type ItemRow = Pick<Item, 'id' | 'key' | 'title' | 'version'> & { content: string | null } & Partial<PostFields>;
 
 export function itemOf(row: ItemRow): Item {
   return { ...BLANK, ...row, content: row.content ?? '' };

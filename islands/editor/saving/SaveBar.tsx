@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PublishNotice } from '../publishing/PublishNotice.tsx';
 import { type EditorMode, TEXTS } from '../texts.ts';
 import { SAVING } from './texts.ts';
@@ -8,10 +9,12 @@ interface SaveBarProps {
   kind: EditorMode;
   /** Of the post as it is stored; its own page shows it to the author alone while it is a draft. */
   slug: string;
+  /** Further actions, before the one that saves. */
+  children?: ReactNode;
 }
 
 /** 'Unsaved changes' and the button that saves, always in sight. It belongs into the form. */
-export function SaveBar({ dirty, saving, kind, slug }: SaveBarProps) {
+export function SaveBar({ dirty, saving, kind, slug, children }: SaveBarProps) {
   return (
     <div className="editor__save">
       <p role="status" className="editor__unsaved">
@@ -27,6 +30,7 @@ export function SaveBar({ dirty, saving, kind, slug }: SaveBarProps) {
           </a>
         </p>
       )}
+      {children}
       {/* Not `disabled`, which would take the focus from the button at every save. */}
       <button type="submit" className="button" aria-disabled={!dirty || saving || undefined}>
         {saving ? SAVING.saving : SAVING.save}

@@ -75,6 +75,13 @@ export function createEditedItem(settings: EditedItemSettings) {
     set({ draft: { ...draft, ...changed }, ...(answered && { obstacle: undefined }) });
   }
 
+  /** Fills fields from outside, which leaves them unsaved. */
+  function refill(changed: Partial<Draft>) {
+    flush();
+    change(changed);
+    set({ filled: $edited.get().filled + 1 });
+  }
+
   /** Saves the draft over the version that was read, or over `version`. */
   async function save(version?: number): Promise<void> {
     flush();
@@ -181,6 +188,9 @@ export function createEditedItem(settings: EditedItemSettings) {
     /** Shows an item that is at hand. */
     show,
     change,
+    refill,
+    /** Takes in what was typed and not yet told. */
+    flush,
     save: () => save(),
     saveAsNew,
     remove,

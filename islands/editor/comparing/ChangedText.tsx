@@ -1,0 +1,84 @@
+import { memo, useMemo, useState } from 'react';
+import type { Block } from './blocks.ts';
+import { compareTexts, type Passage } from './compare-texts.ts';
+import { formattingChanges } from './formatting-changes.ts';
+import { COMPARING } from './texts.ts';
+import { type Names, Words } from './Words.tsx';
+
+interface ChangedTextProps {
+  /** HTML. */
+  mine: string;
+  theirs: string;
+  mineName: string;
+  theirsName: string;
+}
+
+/** One text, with what the other has besides: changed passages in full, what is unchanged folded. */
+export const ChangedText = memo(function ChangedText({ mine, theirs, mineName, theirsName }: ChangedTextProps) {
+  const passages = useMemo(() => compareTexts(mine, theirs), [mine, theirs]);
+  const names = { mine: mineName, theirs: theirsName };
+  if (passages.every(({ kind }) => kind === 'same')) return <p>{COMPARING.sameText}</p>;
+  return passages.map((passage, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the passages of one comparison never change places.
+    <ChangedPassage key={place} passage={passage} names={names} />
+  ));
+});
+
+function ChangedPassage({ passage, names }: { passage: Passage; names: Names }) {
+  switch (passage.kind) {
+    case 'same':
+      return <Unchanged blocks={passage.blocks} />;
+    case 'words':
+      return (
+        <p className="comparison__passage">
+          <Words runs={passage.runs} names={names} />
+        </p>
+      );
+    case 'formatting':
+      return <Formatting mine={passage.mine} theirs={passage.theirs} names={names} />;
+    default:
+      return (
+        <p className="comparison__passage">
+          <Words runs={[{ text: shown(passage.block), in: passage.kind }]} names={names} />
+        </p>
+      );
+  }
+}
+
+/** Opened, it shows what is the same; a long text is not put into the page for nothing. */
+function Unchanged({ blocks }: { blocks: Block[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="comparison__same" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{COMPARING.unchanged(blocks.length)}</summary>
+      {open &&
+        blocks.map((block, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: these never change places.
+          <p key={place}>{shown(block)}</p>
+        ))}
+    </details>
+  );
+}
+
+function Formatting({ mine, theirs, names }: { mine: Block; theirs: Block; names: Names }) {
+  return (
+    <div className="comparison__passage">
+      <p>{mine.text}</p>
+      <ul className="comparison__formatting">
+        {formattingChanges(mine, theirs).map(({ name, runs }) => (
+          <li key={name + runs.map(({ text }) => text).join()}>
+            {name}
+            {runs.length > 0 && ': '}
+            <Words runs={runs} names={names} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Markup where there are no words. */
+function shown({ text, html }: Block): string {
+  const most = 300;
+  return text || (html.length > most ? `${html.slice(0, most)}…` : html);
+}

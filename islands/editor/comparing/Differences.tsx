@@ -1,0 +1,66 @@
+import './comparison.css';
+import { changedFields, type Draft } from '../details/draft.ts';
+import { ChangedText } from './ChangedText.tsx';
+import { compareWords, type Run } from './compare-words.ts';
+import { COMPARING } from './texts.ts';
+import { type Names, Words } from './Words.tsx';
+
+interface DifferencesProps {
+  mine: Draft;
+  theirs: Draft;
+  names: Names;
+}
+
+/** The fields in which two states of an item differ, and how. */
+export function Differences({ mine, theirs, names }: DifferencesProps) {
+  const fields = changedFields(mine, theirs);
+  if (fields.length === 0) return <p>{COMPARING.same}</p>;
+  const { legend } = COMPARING;
+  return (
+    <>
+      <p className="comparison__legend">
+        <ins>{legend.mine}</ins>
+        {legend.onlyIn(names.mine)} <del>{legend.theirs}</del>
+        {legend.onlyIn(names.theirs)}
+      </p>
+      <dl className="comparison__fields">
+        {fields.map((field) => (
+          <div key={field} className="comparison__field">
+            <dt>{COMPARING.fields[field]}</dt>
+            <dd>
+              {field === 'content' ? (
+                <ChangedText
+                  mine={mine.content}
+                  theirs={theirs.content}
+                  mineName={names.mine}
+                  theirsName={names.theirs}
+                />
+              ) : (
+                <Words runs={runsOf(field, mine, theirs)} names={names} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** What is written is compared word by word, what is chosen as a whole. */
+const WRITTEN: readonly (keyof Draft)[] = ['title', 'excerpt', 'tags'];
+
+function runsOf(field: keyof Draft, mine: Draft, theirs: Draft): Run[] {
+  const [now, other] = [shown(mine[field]), shown(theirs[field])];
+  if (WRITTEN.includes(field) && mine[field] && theirs[field]) return compareWords(other, now);
+  return [
+    { text: other, in: 'theirs' },
+    { text: now, in: 'mine' },
+  ];
+}
+
+function shown(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? COMPARING.yes : COMPARING.no;
+  // A picture may stand in its address.
+  const most = 300;
+  return value.length > most ? `${value.slice(0, most)}…` : value || COMPARING.nothing;
+}

@@ -1,0 +1,29 @@
+import type { Run } from './compare-words.ts';
+
+/** What the two that are compared are called. */
+export interface Names {
+  mine: string;
+  theirs: string;
+}
+
+interface WordsProps {
+  runs: readonly Run[];
+  names: Names;
+}
+
+/** Text with what one side has alone underlined or struck through, and named to those who do not see that. */
+export function Words({ runs, names }: WordsProps) {
+  return runs.map(({ text, in: side }, place) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one comparison never change places.
+    if (side === 'both') return <span key={place}>{text}</span>;
+    const Mark = side === 'mine' ? 'ins' : 'del';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <Mark key={place}>
+        <span className="sr-only">[{names[side]}: </span>
+        {text}
+        <span className="sr-only">]</span>
+      </Mark>
+    );
+  });
+}

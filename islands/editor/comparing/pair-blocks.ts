@@ -1,0 +1,81 @@
+import type { Block } from './blocks.ts';
+
+/** A block and what became of it; one side alone where it is new or gone. */
+export type Pair = { theirs: Block; mine: Block } | { theirs: Block; mine?: never } | { theirs?: never; mine: Block };
+
+/** From here on two blocks count as one that was changed; 1 has all words in common. */
+const ALIKE = 0.4;
+/** How many pairs are weighed against each other; in longer stretches each block meets the one at its own place. */
+const MOST_WEIGHED = 10_000;
+
+/** A word, or a character of a script that puts no spaces between words: near enough to tell what is alike, and fast. */
+const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
+
+/** Pairs the blocks of two stretches that differ, in order, so that as many words as possible stand beside themselves. */
+export function pairBlocks(theirs: Block[], mine: Block[]): Pair[] {
+  const [olds, news] = [theirs.map(wordsOf), mine.map(wordsOf)];
+  const likeness = (old: number, now: number) => alike(olds[old] as string[], news[now] as string[]);
+  return theirs.length * mine.length <= MOST_WEIGHED
+    ? byLikeness(theirs, mine, likeness)
+    : byPlace(theirs, mine, likeness);
+}
+
+type Likeness = (old: number, now: number) => number;
+
+function byLikeness(theirs: Block[], mine: Block[], likeness: Likeness): Pair[] {
+  // best[i][j]: what can be reached from theirs[i] and mine[j] on.
+  const best = Array.from({ length: theirs.length + 1 }, () => new Float64Array(mine.length + 1));
+  const at = (i: number, j: number) => best[i]?.[j] ?? 0;
+  const gains = theirs.map((_, i) => mine.map((_, j) => likeness(i, j)));
+  const gain = (i: number, j: number) => gains[i]?.[j] ?? 0;
+  for (let i = theirs.length - 1; i >= 0; i -= 1)
+    for (let j = mine.length - 1; j >= 0; j -= 1)
+      (best[i] as Float64Array)[j] = Math.max(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1) + gain(i, j));
+
+  const pairs: Pair[] = [];
+  let [i, j] = [0, 0];
+  while (i < theirs.length || j < mine.length) {
+    const [old, now] = [theirs[i], mine[j]];
+    if (old && now && gain(i, j) > 0 && at(i, j) === at(i + 1, j + 1) + gain(i, j)) {
+      pairs.push({ theirs: old, mine: now });
+      i += 1;
+      j += 1;
+    } else if (old && (!now || at(i, j) === at(i + 1, j))) {
+      pairs.push({ theirs: old });
+      i += 1;
+    } else if (now) {
+      pairs.push({ mine: now });
+      j += 1;
+    }
+  }
+  return pairs;
+}
+
+function byPlace(theirs: Block[], mine: Block[], likeness: Likeness): Pair[] {
+  return Array.from({ length: Math.max(theirs.length, mine.length) }, (_, place): Pair[] => {
+    const [old, now] = [theirs[place], mine[place]];
+    if (old && now && likeness(place, place) > 0) return [{ theirs: old, mine: now }];
+    return [...(old ? [{ theirs: old }] : []), ...(now ? [{ mine: now }] : [])];
+  }).flat();
+}
+
+/** Which share of their words two texts have in common; 0 for too few. */
+function alike(one: string[], other: string[]): number {
+  const all = one.length + other.length;
+  if (all === 0) return 1;
+  const counts = new Map<string, number>();
+  for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of other) {
+    const left = counts.get(word) ?? 0;
+    if (left === 0) continue;
+    counts.set(word, left - 1);
+    common += 1;
+  }
+  const share = (2 * common) / all;
+  return share >= ALIKE ? share : 0;
+}
+
+function wordsOf({ text }: Block): string[] {
+  return text.match(WORD) ?? [];
+}

@@ -1,0 +1,31 @@
+import type { Clock } from './figures.ts';
+import { DELETED } from './texts.ts';
+import { usePart } from './use-part.ts';
+
+interface DeletedPostsButtonProps {
+  clock: Clock;
+  /** A post is there again, at this slug. */
+  onRestored: (slug: string) => void;
+}
+
+/** Opens the posts that were deleted and can be brought back. */
+export function DeletedPostsButton({ clock, onRestored }: DeletedPostsButtonProps) {
+  const { part, open, close, button } = usePart(() => import('./DeletedPostsDialog.tsx'));
+  return (
+    <>
+      <button type="button" className="button button--quiet" {...button}>
+        {DELETED.action}
+      </button>
+      {part && open && (
+        <part.DeletedPostsDialog
+          clock={clock}
+          onClose={close}
+          onRestored={(slug) => {
+            close();
+            onRestored(slug);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import './history.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { database } from '../../kit/backend-client.ts';
+import { showToast } from '../../kit/toasts.ts';
+import type { Draft } from '../details/draft.ts';
+import type { Item } from '../items/item.ts';
+import type { EditorMode } from '../texts.ts';
+import { type Clock, moment } from './figures.ts';
+import { HistoryFrame } from './HistoryFrame.tsx';
+import { RevisionList } from './RevisionList.tsx';
+import { RevisionView } from './RevisionView.tsx';
+import { listRevisions } from './revisions.ts';
+import { HISTORY } from './texts.ts';
+import { useSteps } from './use-steps.ts';
+
+interface HistoryDialogProps {
+  mode: EditorMode;
+  clock: Clock;
+  item: Item;
+  /** What the fields hold now. */
+  draft: Draft;
+  onRestore: (then: Draft, when: string) => void;
+  onClose: () => void;
+}
+
+/** The earlier versions of an item, and how the one that is chosen differs from what the fields hold. */
+export function HistoryDialog({ mode, clock, item, draft, onRestore, onClose }: HistoryDialogProps) {
+  const ask = useCallback((before?: string) => listRevisions(database(), item.id, before), [item.id]);
+  const steps = useSteps(ask);
+  const [chosen, setChosen] = useState<string>();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const revision = steps.rows?.find(({ id }) => id === chosen) ?? steps.rows?.[0];
+  const found = revision !== undefined;
+
+  useEffect(() => {
+    if (found) list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [found]);
+
+  return (
+    <HistoryFrame
+      heading={HISTORY.heading(item.title)}
+      onClose={onClose}
+      steps={steps}
+      loading={HISTORY.loading}
+      none={
+        <>
+          <p>{HISTORY.none}</p>
+          <p className="history__hint">{HISTORY.noneHint}</p>
+        </>
+      }
+    >
+      {revision && (
+        <div className="history__body">
+          <RevisionList ref={list} steps={steps} chosen={revision.id} clock={clock} onChoose={setChosen} />
+          <RevisionView
+            key={revision.id}
+            mode={mode}
+            revision={revision}
+            clock={clock}
+            draft={draft}
+            onRestore={(then) => {
+              flushSync(() => onRestore(then, moment(revision.written_at, clock)));
+              showToast({ ...HISTORY.restored, kind: 'success' });
+            }}
+          />
+        </div>
+      )}
+    </HistoryFrame>
+  );
+}
+
+interface RestoredNoticeProps {
+  when: string;
+  onUndo: () => void;
+}
+
+/** That the fields hold an earlier version, and the way back, until something else is typed or it is saved. */
+export function RestoredNotice({ when, onUndo }: RestoredNoticeProps) {
+  return (
+    <p className="history__notice">
+      {HISTORY.notice(when)}{' '}
+      <button type="button" className="history__undo" onClick={onUndo}>
+        {HISTORY.undo}
+      </button>
+    </p>
+  );
+}

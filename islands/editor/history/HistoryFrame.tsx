@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { HISTORY } from './texts.ts';
+import type { Steps } from './use-steps.ts';
+
+interface HistoryFrameProps {
+  heading: string;
+  steps: Steps<unknown>;
+  loading: string;
+  /** Shown in place of an empty list. */
+  none: ReactNode;
+  onClose: () => void;
+  /** The list. */
+  children: ReactNode;
+}
+
+/**
+ * A dialog with something of the past; it is open while it is there. It stands at the end of the page, because its button
+ * may be within a form.
+ */
+export function HistoryFrame({ heading, steps, loading, none, onClose, children }: HistoryFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { rows, failed, load } = steps;
+
+  // Closed before it goes, so that the focus returns to the button, and a toast to the page.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="dialog dialog--history"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="history__head">
+        <h2 className="dialog__title" id={id}>
+          {heading}
+        </h2>
+        <button type="button" className="button button--quiet" onClick={onClose}>
+          {HISTORY.close}
+        </button>
+      </header>
+      <div role="status">{!rows && !failed && <p className="history__hint">{loading}</p>}</div>
+      {rows?.length === 0 && none}
+      {children}
+      {failed && (
+        <p className="history__failed">
+          {HISTORY.failed.description}{' '}
+          <button type="button" className="button button--quiet" onClick={load}>
+            {HISTORY.retry}
+          </button>
+        </p>
+      )}
+    </dialog>,
+    document.body,
+  );
+}

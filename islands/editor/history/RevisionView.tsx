@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { database } from '../../kit/backend-client.ts';
+import { Comparison } from '../comparing/Comparison.tsx';
+import { changedFields, type Draft, draftOf } from '../details/draft.ts';
+import type { EditorMode } from '../texts.ts';
+import { type Clock, moment } from './figures.ts';
+import { restoredFields } from './restored-fields.ts';
+import { loadRevision, type Revision } from './revisions.ts';
+import { HISTORY } from './texts.ts';
+
+interface RevisionViewProps {
+  mode: EditorMode;
+  revision: Revision;
+  clock: Clock;
+  /** What the fields hold now. */
+  draft: Draft;
+  onRestore: (then: Draft) => void;
+}
+
+/** One earlier version beside what the fields hold, and the button that brings it back. */
+export function RevisionView({ mode, revision, clock, draft, onRestore }: RevisionViewProps) {
+  const [then, setThen] = useState<Draft>();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (failed) return;
+    let left = false;
+    loadRevision(database(), mode, revision.id).then(
+      (item) => {
+        if (!left) setThen(draftOf(item, clock.timeZone));
+      },
+      (error) => {
+        if (left) return;
+        console.error('The earlier version could not be loaded', error);
+        setFailed(true);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [mode, revision.id, clock.timeZone, failed]);
+
+  const restorable = then && changedFields({ ...draft, ...restoredFields(then) }, draft).length > 0;
+  const keeps = then && changedFields({ ...then, ...restoredFields(draft) }, draft).length > 0;
+  return (
+    <section className="history__view" aria-label={moment(revision.written_at, clock)}>
+      <div role="status">
+        {!then && <p className="history__hint">{failed ? HISTORY.openFailed : HISTORY.opening}</p>}
+      </div>
+      {failed && (
+        <button type="button" className="button button--quiet" onClick={() => setFailed(false)}>
+          {HISTORY.retry}
+        </button>
+      )}
+      {then && (
+        <>
+          <Comparison mine={draft} theirs={then} headings={HISTORY.names} />
+          <div className="history__actions">
+            {keeps && <p className="history__hint">{HISTORY.keeps}</p>}
+            {restorable && (
+              <button type="button" className="button" onClick={() => onRestore(then)}>
+                {HISTORY.restore}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
