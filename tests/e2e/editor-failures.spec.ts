@@ -133,10 +133,13 @@ test('changed by somebody else: compared, then taken over', async ({ page, posts
   expect(await posts.read(slug)).toMatchObject({ title: 'Saved elsewhere' });
 
   await page.getByText('Compare').click();
-  const table = page.getByRole('table');
-  await expect(table.getByRole('row', { name: /^Title/ })).toContainText('Typed hereSaved elsewhere');
-  await expect(table.getByRole('row', { name: /^Text/ })).toContainText('Mine.Theirs.');
-  await expect(table).not.toContainText('Same.');
+  const field = (name: string) =>
+    page.locator('.comparison__field').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(field('Title').locator('ins')).toContainText(['Typed here']);
+  await expect(field('Title').locator('del')).toContainText(['Saved elsewhere']);
+  await expect(field('Text').locator('ins')).toHaveText('[Yours: Mine.]');
+  await expect(field('Text').locator('del')).toHaveText('[The other: Theirs.]');
+  await expect(field('Text')).not.toContainText('Same.');
   await page.getByRole('button', { name: 'Discard mine, show the other' }).click();
   await expect(titleField(page)).toHaveValue('Saved elsewhere');
   await expect(unsaved(page)).toHaveCount(0);

@@ -71,11 +71,11 @@ test('three saves, three versions; one is compared, restored, looked at and save
   await expect(versions(dialog).nth(2)).not.toHaveAccessibleName(/by/);
 
   // By keyboard: each arrow shows another version.
-  await expect(dialog.locator('del')).toHaveText(['[Then: third]', '[Then: , and more]']);
+  await expect(dialog.locator('dd del')).toHaveText(['[Then: third]', '[Then: , and more]']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(dialog.locator('del')).toHaveText(['[Then: first]']);
-  await expect(dialog.locator('ins')).toContainText(['[Now: last]']);
+  await expect(dialog.locator('dd del')).toHaveText(['[Then: first]']);
+  await expect(dialog.locator('dd ins')).toContainText(['[Now: last]']);
   await expect(dialog.getByText('One unchanged passage')).toBeVisible();
   await expect(dialog.getByText('Kept.')).toHaveCount(0);
   await dialog.getByText('One unchanged passage').click();
@@ -95,7 +95,7 @@ test('three saves, three versions; one is compared, restored, looked at and save
 
   const again = await openHistory(page);
   await expect(versions(again)).toHaveCount(4);
-  await expect(again.locator('del')).toHaveText(['[Then: last]']);
+  await expect(again.locator('dd del')).toHaveText(['[Then: last]']);
 });
 
 test('restoring fills the visual editor, too, and can be undone with all that was typed before', async ({
@@ -110,7 +110,7 @@ test('restoring fills the visual editor, too, and can be undone with all that wa
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' Typed a moment ago.');
   const dialog = await openHistory(page);
-  await expect(dialog.locator('ins')).toContainText(['Typed a moment ago.']);
+  await expect(dialog.locator('dd ins')).toContainText(['Typed a moment ago.']);
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(text).toHaveText('Before.');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
@@ -221,7 +221,7 @@ test('the history cannot be loaded: it is said and logged, and can be tried agai
   await expect(dialog.getByText('This version could not be loaded.')).toBeVisible();
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.locator('del')).toHaveText('[Then: First words]');
+  await expect(dialog.locator('dd del')).toHaveText('[Then: First words.]');
 });
 
 test('bringing back fails, or comes too late: it is said, and nothing is lost', async ({ page, posts, request }) => {

@@ -37,8 +37,9 @@ function ChangedPassage({ passage, names }: { passage: Passage; names: Names }) 
     case 'formatting':
       return <Formatting mine={passage.mine} theirs={passage.theirs} names={names} />;
     default:
+      // Whole paragraphs are hard to read under lines.
       return (
-        <p className="comparison__passage">
+        <p className={`comparison__passage comparison__passage--${passage.kind}`}>
           <Words runs={[{ text: shown(passage.block), in: passage.kind }]} names={names} />
         </p>
       );

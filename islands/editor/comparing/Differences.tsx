@@ -19,9 +19,9 @@ export function Differences({ mine, theirs, names }: DifferencesProps) {
   return (
     <>
       <p className="comparison__legend">
-        <ins>{legend.mine}</ins>
-        {legend.onlyIn(names.mine)} <del>{legend.theirs}</del>
-        {legend.onlyIn(names.theirs)}
+        <ins>{legend.mine.mark}</ins>
+        {legend.mine.rest(names.mine)} <del>{legend.theirs.mark}</del>
+        {legend.theirs.rest(names.theirs)}
       </p>
       <dl className="comparison__fields">
         {fields.map((field) => (

@@ -1,4 +1,4 @@
-import type { ElementContent, Root, RootContent } from 'hast';
+import type { ElementContent, Nodes, Root, RootContent } from 'hast';
 import { foldedText } from '../../../src/domain/html-policy/folded-text.ts';
 import { write } from '../../../src/domain/html-policy/write.ts';
 import { cleanTree } from '../../../src/domain/html-policy.ts';
@@ -50,6 +50,12 @@ function collect(nodes: RootContent[], around: string[], blocks: Block[]): void 
   endLine();
 }
 
+/** The text of code, where white space matters. */
+function linesOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(linesOf).join('') : '';
+}
+
 function isBlock(node: RootContent): boolean {
   return node.type === 'element' && BLOCKS.has(node.tagName);
 }
@@ -57,5 +63,6 @@ function isBlock(node: RootContent): boolean {
 function add(blocks: Block[], name: string, place: string[], children: ElementContent[]): void {
   const root: Root = { type: 'root', children };
   const html = write(root);
-  if (html.trim()) blocks.push({ name, place: place.join(' '), html, text: foldedText(root) });
+  if (!html.trim()) return;
+  blocks.push({ name, place: place.join(' '), html, text: name === 'pre' ? linesOf(root) : foldedText(root) });
 }

@@ -8,7 +8,10 @@ export const COMPARING = {
   same: 'Nothing but the moment of saving differs.',
   sameText: 'Only the way in which the HTML is written differs.',
   /** How the two are told apart. */
-  legend: { mine: 'Underlined', theirs: 'Struck through', onlyIn: (side: string) => `: only in ‘${side}’.` },
+  legend: {
+    mine: { mark: 'Underlined', rest: (side: string) => ` or after +: only in ‘${side}’.` },
+    theirs: { mark: 'Struck through', rest: (side: string) => ` or after −: only in ‘${side}’.` },
+  },
   unchanged: (count: number) => (count === 1 ? 'One unchanged passage' : `${count} unchanged passages`),
   formatting: 'Only the formatting differs',
   /** What a passage is, where that differs. */

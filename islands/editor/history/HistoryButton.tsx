@@ -1,3 +1,4 @@
+import './history-button.css';
 import { useRef, useState } from 'react';
 import { changedFields, type Draft } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
@@ -51,7 +52,7 @@ export function HistoryButton({ mode, clock, item, draft, dirty, edited }: Histo
       <button
         ref={opener}
         type="button"
-        className="button button--quiet"
+        className="history-button"
         {...button}
         onClick={() => {
           edited.flush();
