@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import { StartError } from '../server/environment.ts';
 import { benchBlog } from './bench/blog.ts';
+import { benchDrafts } from './bench/drafts.ts';
 import { benchLoad } from './bench/load.ts';
 import { benchSoak } from './bench/soak.ts';
 import { benchWeight } from './bench/weight.ts';
@@ -16,12 +17,14 @@ bounded load over loopback alone, prints Markdown. Machines differ and are noisy
                             same bytes, with 1,000 posts
   npm run bench -- blog     the blog with 12, 1,000 and 10,000 posts: bytes, kept and rendered pages, the bare database,
                             search, and from the keystroke to the painted result in Chromium; takes some minutes
+  npm run bench -- drafts   50 kills of a tab in which somebody types, and two tabs that save the same post: what is lost
   npm run bench:soak        20 minutes of everyday traffic: failures, latencies, growth of memory`;
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   weight: benchWeight,
   load: benchLoad,
   blog: benchBlog,
+  drafts: benchDrafts,
   soak: () => benchSoak(20),
 };
 

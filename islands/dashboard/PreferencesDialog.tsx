@@ -9,12 +9,12 @@ interface PreferencesDialogProps {
   onClose: () => void;
 }
 
-/** What 'Configure' opens (design §9): the mode in which items open. */
+/** What 'Configure' opens (design §9): the mode in which items open, and whether drafts are kept. */
 export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const words = TEXTS.settings;
-  const { editorMode } = $preferences.get();
+  const { editorMode, keepDrafts } = $preferences.get();
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -24,8 +24,10 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget);
-    const kept = setPreferences({ editorMode: chosen.get('mode') === 'html' ? 'html' : 'visual' });
+    const keep = chosen.has('keep');
+    const kept = setPreferences({ editorMode: chosen.get('mode') === 'html' ? 'html' : 'visual', keepDrafts: keep });
     onClose();
+    if (!keep) forgetDrafts();
     showToast({ ...(kept ? words.saved : words.notKept), kind: kept ? 'success' : 'destructive' });
   }
 
@@ -53,6 +55,10 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
               </label>
             ))}
           </fieldset>
+          <label className="preferences__choice">
+            <input type="checkbox" name="keep" defaultChecked={keepDrafts} />
+            {words.drafts.keep}
+          </label>
           <div className="dialog__actions">
             <button type="button" className="button button--quiet" onClick={onClose}>
               {words.cancel}
@@ -65,4 +71,15 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
       )}
     </dialog>
   );
+}
+
+/** What is kept goes, whoever typed it: the preference is this browser's. */
+async function forgetDrafts(): Promise<void> {
+  try {
+    const { browserStore } = await import('../editor/drafts/draft-store.ts');
+    await browserStore().clear();
+  } catch (error) {
+    console.error('The drafts of this device could not be deleted', error);
+    showToast({ ...TEXTS.settings.drafts.notDeleted, kind: 'destructive' });
+  }
 }

@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 
 /** Specification §2, settings: who is signed in, and how one likes to edit. */
 export function Settings({ email }: { email: string }) {
-  const { editorMode } = useStore($preferences);
+  const { editorMode, keepDrafts } = useStore($preferences);
   const [configuring, setConfiguring] = useState(false);
   const words = TEXTS.settings;
   return (
@@ -27,6 +27,10 @@ export function Settings({ email }: { email: string }) {
               {words.configure}
             </button>
           </dd>
+        </div>
+        <div className="settings__row">
+          <dt>{words.drafts.title}</dt>
+          <dd>{keepDrafts ? words.drafts.kept : words.drafts.notKept}</dd>
         </div>
       </dl>
       <PreferencesDialog open={configuring} onClose={() => setConfiguring(false)} />

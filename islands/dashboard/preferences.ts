@@ -4,10 +4,12 @@ import { atom, onMount } from 'nanostores';
 export interface Preferences {
   /** The mode in which an item opens. */
   editorMode: 'visual' | 'html';
+  /** Whether unsaved text is kept on this device (islands/editor/drafts). */
+  keepDrafts: boolean;
 }
 
 const KEY = 'editor-preferences';
-const DEFAULTS: Preferences = { editorMode: 'visual' };
+const DEFAULTS: Preferences = { editorMode: 'visual', keepDrafts: true };
 
 /** The preferences; follows other tabs while somebody listens, and can be read at any time by `preferences()`. */
 export const $preferences = atom<Preferences>(DEFAULTS);
@@ -38,8 +40,8 @@ export function setPreferences(changed: Preferences): boolean {
 /** What is kept; of what cannot be read, the default. */
 function stored(): Preferences {
   try {
-    const { editorMode } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
-    return { editorMode: editorMode === 'html' ? 'html' : DEFAULTS.editorMode };
+    const { editorMode, keepDrafts } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
+    return { editorMode: editorMode === 'html' ? 'html' : DEFAULTS.editorMode, keepDrafts: keepDrafts !== false };
   } catch {
     return $preferences.value ?? DEFAULTS;
   }

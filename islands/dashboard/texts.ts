@@ -26,6 +26,13 @@ export const TEXTS = {
     configure: 'Configure',
     modes: { visual: 'Visual', html: 'HTML' },
     openIn: 'Open items in',
+    drafts: {
+      title: 'Unsaved Text',
+      keep: 'Keep unsaved text on this device',
+      kept: 'Kept on this device',
+      notKept: 'Not kept',
+      notDeleted: { title: 'Error', description: 'What was kept on this device could not be deleted.' },
+    },
     save: 'Save Preferences',
     cancel: 'Cancel',
     saved: { title: 'Preferences Saved', description: 'They hold in this browser.' },

@@ -1,21 +1,28 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { noteItem } from '../dashboard/place.ts';
 import { preferences } from '../dashboard/preferences.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
 import { ItemChooser } from './chooser/ItemChooser.tsx';
 import { useItemInAddress } from './chooser/use-item-in-address.ts';
 import { useItemList } from './chooser/use-item-list.ts';
 import { DeletePost } from './delete-post/DeletePost.tsx';
+import { useDrafts } from './drafts/use-drafts.ts';
 import './editor.css';
 import type { EditedSite } from './edited-site.ts';
 import { DeletedPostsButton } from './history/DeletedPostsButton.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import type { TextMode } from './modes/TextEditor.tsx';
 import type { VisualHandle } from './modes/VisualField.tsx';
-import { NewPostDialog } from './new-post/NewPostDialog.tsx';
 import { NEW_POST } from './new-post/texts.ts';
+import type { TypedPost } from './new-post/use-new-post.ts';
 import { useEditedItem } from './saving/use-edited-item.ts';
 import { type EditorMode, TEXTS } from './texts.ts';
+
+/** Fetched when it is first wanted. */
+const NewPostDialog = lazy(() =>
+  import('./new-post/NewPostDialog.tsx').then((module) => ({ default: module.NewPostDialog })),
+);
 
 interface ContentEditorProps {
   mode: EditorMode;
@@ -28,8 +35,11 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
   const text = useRef<VisualHandle>(null);
   const root = useRef<HTMLDivElement>(null);
   const { edited, state, dirty } = useEditedItem({ mode, timeZone: site.timeZone, text, onListChanged: list.reload });
+  const loaded = useDrafts({ kind: mode, timeZone: site.timeZone, edited, text, root });
+  const drafts = loaded === 'failed' ? undefined : loaded;
   const [textMode, setTextMode] = useState<TextMode>(() => preferences().editorMode);
-  const [creating, setCreating] = useState(false);
+  /** With what the dialog of a new post opens; undefined while it is closed. */
+  const [creating, setCreating] = useState<TypedPost>();
   /** What is done once the question about unsaved changes is answered. */
   const [wanted, setWanted] = useState<() => void>();
   const { item, draft } = state;
@@ -46,12 +56,33 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
     else next();
   }
 
+  function create() {
+    setCreating(drafts?.drafts.takeNewPost() ?? { title: '', slug: '' });
+  }
+
   async function remove() {
-    if (await edited.remove()) root.current?.querySelector<HTMLElement>('[role="combobox"], select, button')?.focus();
+    if (await edited.remove()) focusChooser();
+  }
+
+  function focusChooser() {
+    const { current } = root;
+    current?.querySelector<HTMLElement>('.editor__head :is([role="combobox"], select, button)')?.focus();
   }
 
   return (
     <div className="editor" ref={root}>
+      {drafts && (
+        <drafts.KeptElsewhere
+          drafts={drafts.drafts}
+          onOpen={(kept) =>
+            leaveFor(() => {
+              drafts.drafts.open(kept);
+              focusChooser();
+            })
+          }
+          onOpenNewPost={() => leaveFor(create)}
+        />
+      )}
       <div className="editor__head">
         <ItemChooser
           mode={mode}
@@ -63,11 +94,7 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
         />
         {mode === 'blog' && (
           <div className="editor__actions">
-            <button
-              type="button"
-              className={item ? 'button button--quiet' : 'button'}
-              onClick={() => leaveFor(() => setCreating(true))}
-            >
+            <button type="button" className={item ? 'button button--quiet' : 'button'} onClick={() => leaveFor(create)}>
               {NEW_POST.action}
             </button>
             <DeletedPostsButton
@@ -92,6 +119,7 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
           state={{ ...state, item, draft }}
           dirty={dirty}
           text={text}
+          loadedDrafts={loaded}
           textMode={textMode}
           onTextMode={setTextMode}
         />
@@ -109,15 +137,21 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
         }}
       />
       {creating && (
-        <NewPostDialog
-          onCancel={() => setCreating(false)}
-          onCreated={(post) => {
-            setCreating(false);
-            setTextMode('visual');
-            edited.show(post);
-            list.reload();
-          }}
-        />
+        <ErrorBoundary message={NEW_POST.failure.description}>
+          <Suspense>
+            <NewPostDialog
+              typed={creating}
+              drafts={drafts?.drafts}
+              onCancel={() => setCreating(undefined)}
+              onCreated={(post) => {
+                setCreating(undefined);
+                setTextMode('visual');
+                edited.show(post);
+                list.reload();
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

@@ -1,9 +1,12 @@
-import { type RefObject, type SubmitEvent, useRef } from 'react';
+import { lazy, type RefObject, type SubmitEvent, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
 import { DetailsCard } from './details/DetailsCard.tsx';
 import type { Draft } from './details/draft.ts';
 import { draftProblems } from './details/draft-problems.ts';
 import { DETAILS } from './details/texts.ts';
+import { NOT_KEPT } from './drafts/texts.ts';
+import type { LoadedDrafts } from './drafts/use-drafts.ts';
 import type { EditedSite } from './edited-site.ts';
 import { HistoryButton } from './history/HistoryButton.tsx';
 import type { Item } from './items/item.ts';
@@ -11,12 +14,17 @@ import { TextEditor, type TextMode } from './modes/TextEditor.tsx';
 import type { VisualHandle } from './modes/VisualField.tsx';
 import type { Edited } from './saving/edited.ts';
 import type { EditedItem } from './saving/edited-item.ts';
-import { ObstacleNotice } from './saving/ObstacleNotice.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
+import { SAVING } from './saving/texts.ts';
 import { useSaveShortcut } from './saving/use-save-shortcut.ts';
 import type { EditorMode } from './texts.ts';
 import { Tips } from './tips/Tips.tsx';
 import { WordCount } from './word-count/WordCount.tsx';
+
+/** Fetched when a save meets something. */
+const ObstacleNotice = lazy(() =>
+  import('./saving/ObstacleNotice.tsx').then((module) => ({ default: module.ObstacleNotice })),
+);
 
 interface ItemFormProps {
   kind: EditorMode;
@@ -25,14 +33,25 @@ interface ItemFormProps {
   state: Edited & { item: Item; draft: Draft };
   dirty: boolean;
   text: RefObject<VisualHandle | null>;
+  loadedDrafts: LoadedDrafts | 'failed' | undefined;
   textMode: TextMode;
   onTextMode: (mode: TextMode) => void;
 }
 
 /** The chosen item: its details in the margin, its text beside them, saving at its foot. */
-export function ItemForm({ kind, site, edited, state, dirty, text, textMode, onTextMode }: ItemFormProps) {
+export function ItemForm({
+  kind,
+  site,
+  edited,
+  state,
+  dirty,
+  text,
+  loadedDrafts,
+  textMode,
+  onTextMode,
+}: ItemFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { item, draft, saving, obstacle, tried } = state;
+  const { item, draft, saving, waiting, obstacle, tried } = state;
   const problems = tried ? draftProblems(kind, draft) : {};
   if (obstacle?.kind === 'taken') problems.slug = DETAILS.problems.taken;
   useSaveShortcut(form);
@@ -48,11 +67,30 @@ export function ItemForm({ kind, site, edited, state, dirty, text, textMode, onT
 
   return (
     <form ref={form} className="editor__form" noValidate onSubmit={submit} aria-busy={saving}>
+      <div role="status" className="editor__drafts">
+        {loadedDrafts === 'failed' && <p className="editor__notice">{NOT_KEPT}</p>}
+        {loadedDrafts && loadedDrafts !== 'failed' && (
+          <>
+            <loadedDrafts.KeepingNotes {...loadedDrafts} />
+            <loadedDrafts.DraftNotices drafts={loadedDrafts.drafts} item={item} {...site} />
+          </>
+        )}
+      </div>
       <DetailsCard mode={kind} draft={draft} stored={item} problems={problems} site={site} onChange={edited.change} />
       <div className="editor__main">
         <div role="status">
-          {obstacle && (
-            <ObstacleNotice mode={kind} obstacle={obstacle} draft={draft} timeZone={site.timeZone} edited={edited} />
+          {obstacle && obstacle.kind !== 'taken' && (
+            <ErrorBoundary message={SAVING.outcomes[obstacle.kind]}>
+              <Suspense fallback={SAVING.outcomes[obstacle.kind]}>
+                <ObstacleNotice
+                  mode={kind}
+                  obstacle={obstacle}
+                  draft={draft}
+                  timeZone={site.timeZone}
+                  edited={edited}
+                />
+              </Suspense>
+            </ErrorBoundary>
           )}
         </div>
         <TextEditor
@@ -70,7 +108,7 @@ export function ItemForm({ kind, site, edited, state, dirty, text, textMode, onT
         <WordCount html={draft.content} locale={site.locale} />
         <Tips />
       </div>
-      <SaveBar dirty={dirty} saving={saving} kind={kind} slug={item.key}>
+      <SaveBar dirty={dirty} saving={saving} waiting={waiting} kind={kind} slug={item.key}>
         <HistoryButton key={item.id} mode={kind} clock={site} item={item} draft={draft} dirty={dirty} edited={edited} />
       </SaveBar>
     </form>

@@ -18,6 +18,14 @@ export function isSignedOut(error: unknown): boolean {
   return (Object(error) as { code?: string }).code === SIGNED_OUT;
 }
 
+/**
+ * Whether a request to the tables got no answer at all, or none within its deadline: the network or the server is away.
+ * Their client gives such errors an empty code; a refusal has one, and an answer of something else between has none.
+ */
+export function isUnanswered(error: unknown): boolean {
+  return (Object(error) as { code?: string }).code === '';
+}
+
 /** A client for the tables: the part of supabase-js that does this, without the rest of it. */
 export type Database = PostgrestClient<Tables>;
 

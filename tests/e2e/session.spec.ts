@@ -284,8 +284,13 @@ test('preferences are kept in this browser', async ({ page }) => {
   await dialog.getByLabel('HTML').check();
   await dialog.getByRole('button', { name: 'Save Preferences' }).click();
   await expect(page.getByText('Preferences Saved')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Kept on this device' })).toBeVisible();
+  await configure.click();
+  await dialog.getByLabel('Keep unsaved text on this device').uncheck();
+  await dialog.getByRole('button', { name: 'Save Preferences' }).click();
   await page.reload();
   await expect(page.getByRole('definition').filter({ hasText: /^HTML$/ })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Not kept' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScrolling(page);
 });

@@ -28,6 +28,7 @@ interface PostFields {
 
 /** An item as it is stored. A page carries the fields of a post blank. */
 export interface Item extends PostFields {
+  /** Of the row; it stays when the key changes. */
   id: string;
   key: string;
   title: string;

@@ -2,13 +2,18 @@ import { type Database, deadline } from '../../kit/backend-client.ts';
 import type { EditorMode } from '../texts.ts';
 import { type Item, type ItemRow, itemOf, SOURCES } from './item.ts';
 
-/** One item with its body, or null when there is none of that key. Throws when the tables cannot be asked. */
-export async function loadItem(database: Database, mode: EditorMode, key: string): Promise<Item | null> {
+/** One item with its body, by its key or by its row's id, or null when there is none. Throws when the tables cannot be asked. */
+export async function loadItem(
+  database: Database,
+  mode: EditorMode,
+  value: string,
+  by: 'key' | 'id' = 'key',
+): Promise<Item | null> {
   const source = SOURCES[mode];
   const { data, error } = await database
     .from(source.table)
     .select(source.columns)
-    .filter(source.key, 'eq', key)
+    .filter(by === 'id' ? by : source.key, 'eq', value)
     .limit(1)
     .abortSignal(deadline())
     .overrideTypes<ItemRow[], { merge: false }>();

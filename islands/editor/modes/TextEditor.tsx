@@ -1,11 +1,14 @@
 import './modes.css';
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
+import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx';
 import type { DraftProblems } from '../details/draft-problems.ts';
 import type { ArticlePreviewProps } from './ArticlePreview.tsx';
 import { HtmlField } from './HtmlField.tsx';
-import { Preview } from './Preview.tsx';
 import { MODES } from './texts.ts';
 import { VisualField, type VisualHandle } from './VisualField.tsx';
+
+/** Fetched when it is first looked at. */
+const Preview = lazy(() => import('./Preview.tsx').then((module) => ({ default: module.Preview })));
 
 /** How a text is edited. */
 export type TextMode = 'visual' | 'html';
@@ -105,7 +108,13 @@ export function TextEditor({ stored, problem, mode, onMode, onChange, ref, ...ar
           </>
         )}
       </div>
-      {previewing && <Preview {...article} />}
+      {previewing && (
+        <ErrorBoundary message={MODES.previewFailed}>
+          <Suspense>
+            <Preview {...article} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ export const MODES = {
   visual: 'Visual',
   html: 'HTML',
   preview: 'Preview',
+  previewFailed: 'The preview could not be loaded. Your text is still here.',
   edit: 'Edit',
   text: 'Text',
   opening: 'Opening the visual editor...',

@@ -3,20 +3,26 @@ import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { LIMITS } from '../details/draft-problems.ts';
 import { LabelledField } from '../details/LabelledField.tsx';
+import type { Drafts } from '../drafts/drafts.ts';
 import type { Item, PostStatus } from '../items/item.ts';
 import { NEW_POST } from './texts.ts';
-import { useNewPost } from './use-new-post.ts';
+import { type TypedPost, useNewPost } from './use-new-post.ts';
 
 interface NewPostDialogProps {
+  /** What was typed earlier, and lost; empty for nothing. */
+  typed: TypedPost;
+  /** Keep what is typed, once they have come. */
+  drafts: Drafts | undefined;
   onCreated: (post: Item) => void;
   onCancel: () => void;
 }
 
 /** Asks for the title of a new post and shows the address that follows from it. It is open while it is there. */
-export function NewPostDialog({ onCreated, onCancel }: NewPostDialogProps) {
+export function NewPostDialog({ typed, drafts, onCreated, onCancel }: NewPostDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const post = useNewPost((created) => {
+  const post = useNewPost(typed, drafts, (created) => {
+    drafts?.noteNewPost(undefined);
     // Closed before it goes, so that the focus returns to where it was, and the toast to the page.
     dialog.current?.close();
     onCreated(created);
@@ -42,6 +48,7 @@ export function NewPostDialog({ onCreated, onCancel }: NewPostDialogProps) {
 
   function cancel() {
     if (busy) return;
+    drafts?.noteNewPost(undefined);
     dialog.current?.close();
     onCancel();
   }
@@ -60,6 +67,7 @@ export function NewPostDialog({ onCreated, onCancel }: NewPostDialogProps) {
         <h2 className="dialog__title" id={id}>
           {NEW_POST.heading}
         </h2>
+        {(typed.title || typed.slug) && <p className="editor__note">{NEW_POST.wasKept}</p>}
         <LabelledField label={NEW_POST.title} required problem={post.problems.title}>
           {(attributes) => (
             <input

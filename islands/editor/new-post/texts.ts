@@ -2,6 +2,7 @@
 export const NEW_POST = {
   action: 'New Post',
   heading: 'New blog post',
+  wasKept: 'This was typed earlier and is kept on this device.',
   title: 'Title',
   slug: { label: 'Address', hint: (path: string) => `It will stand at ${path}.`, none: 'It is made from the title.' },
   cancel: 'Cancel',

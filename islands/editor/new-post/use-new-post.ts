@@ -1,11 +1,15 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { slugify } from '../../../src/domain/slug.ts';
 import { database } from '../../kit/backend-client.ts';
 import { showToast } from '../../kit/toasts.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import { createPost } from '../items/create-post.ts';
 import { freeSlug } from '../items/free-slug.ts';
 import type { Item, PostStatus } from '../items/item.ts';
 import { NEW_POST } from './texts.ts';
+
+/** What stands in the fields; no address while it follows the title. */
+export type TypedPost = Readonly<{ title: string; slug: string }>;
 
 /** What is wrong with the fields of the dialog. */
 interface Problems {
@@ -13,17 +17,24 @@ interface Problems {
   slug?: string;
 }
 
-/** The fields of the dialog that makes a post, and the making. */
-export function useNewPost(onCreated: (post: Item) => void) {
-  const [title, setTitle] = useState('');
+/**
+ * The fields of the dialog that makes a post, and the making.
+ * @param typed with what they begin
+ * @param drafts keep what is typed
+ */
+export function useNewPost(typed: TypedPost, drafts: Drafts | undefined, onCreated: (post: Item) => void) {
+  const [title, setTitle] = useState(typed.title);
   /** As it was typed; undefined while it follows the title. */
-  const [address, setAddress] = useState<string>();
+  const [address, setAddress] = useState(typed.slug || undefined);
   const [problems, setProblems] = useState<Problems>({});
   /** An address that is free, in place of one that is not. */
   const [suggestion, setSuggestion] = useState<string>();
   const [creating, setCreating] = useState<PostStatus>();
   const busy = useRef(false);
   const slug = slugify(address ?? title);
+
+  // They may come a moment after the first key.
+  useEffect(() => drafts?.noteNewPost({ title, slug: address ?? '' }), [drafts, title, address]);
 
   function forget() {
     setProblems({});

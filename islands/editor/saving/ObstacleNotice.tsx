@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { type Draft, draftOf } from '../details/draft.ts';
 import type { EditorMode } from '../texts.ts';
+import { CopyMine } from './CopyMine.tsx';
 import type { Obstacle } from './edited.ts';
 import type { EditedItem } from './edited-item.ts';
 import { SAVING } from './texts.ts';
 
 interface ObstacleNoticeProps {
   mode: EditorMode;
-  obstacle: Obstacle;
+  obstacle: Exclude<Obstacle, { kind: 'taken' }>;
   draft: Draft;
   timeZone: string;
   edited: EditedItem;
@@ -22,11 +23,11 @@ export function ObstacleNotice({ mode, obstacle, draft, timeZone, edited }: Obst
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  if (obstacle.kind === 'taken') return null;
   if (obstacle.kind === 'gone') {
     return (
       <div ref={notice} className="editor__notice">
         <p>{SAVING.outcomes.gone}</p>
+        <CopyMine draft={draft} />
         {mode === 'blog' ? (
           <button type="button" className="button" onClick={edited.saveAsNew}>
             {SAVING.gone.create}
@@ -45,6 +46,7 @@ export function ObstacleNotice({ mode, obstacle, draft, timeZone, edited }: Obst
         <summary>{conflict.compare}</summary>
         <Comparison mine={draft} theirs={draftOf(obstacle.theirs, timeZone)} />
       </details>
+      <CopyMine draft={draft} />
       <button type="button" className="button button--quiet" onClick={edited.takeTheirs}>
         {conflict.takeTheirs}
       </button>

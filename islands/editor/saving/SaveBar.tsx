@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { preferences } from '../../dashboard/preferences.ts';
 import { PublishNotice } from '../publishing/PublishNotice.tsx';
 import { type EditorMode, TEXTS } from '../texts.ts';
+import type { Edited } from './edited.ts';
 import { SAVING } from './texts.ts';
 
 interface SaveBarProps {
   dirty: boolean;
   saving: boolean;
+  waiting: Edited['waiting'];
   kind: EditorMode;
   /** Of the post as it is stored; its own page shows it to the author alone while it is a draft. */
   slug: string;
@@ -14,11 +17,14 @@ interface SaveBarProps {
 }
 
 /** 'Unsaved changes' and the button that saves, always in sight. It belongs into the form. */
-export function SaveBar({ dirty, saving, kind, slug, children }: SaveBarProps) {
+export function SaveBar({ dirty, saving, waiting, kind, slug, children }: SaveBarProps) {
   return (
     <div className="editor__save">
       <p role="status" className="editor__unsaved">
         {dirty && <span className="badge">{SAVING.unsaved}</span>}
+      </p>
+      <p role="status" className="editor__waiting">
+        {waiting && SAVING.waiting[waiting][preferences().keepDrafts ? 'kept' : 'open']}
       </p>
       {kind === 'pages' ? (
         <PublishNotice otherwise={TEXTS.pages.afterSaving} />

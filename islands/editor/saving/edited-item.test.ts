@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, tables } from '../../../tests/support/tables.ts';
 import type { Toast } from '../../kit/toasts.ts';
+import { draftOf } from '../details/draft.ts';
+import { itemOf } from '../items/item.ts';
 import { createEditedItem } from './edited-item.ts';
 
 const row = {
+  id: 'row-1',
   key: 'a-post',
   title: 'A post',
   content: '<p>Before</p>',
   version: 1,
   excerpt: '',
-  category: 'branding',
+  category: 'branding' as const,
   tags: [],
-  status: 'published',
+  status: 'published' as const,
   featured: false,
   image_url: null,
   published_at: null,
@@ -94,6 +97,76 @@ test.each([
   expect(console.error).toHaveBeenCalled();
   expect(now()).toMatchObject({ saving: false, draft: { title: 'Typed' } });
   expect(edited.isDirty()).toBe(true);
+});
+
+test('a save without an answer is tried again by itself, said once, and saves what was asked for', async () => {
+  const stored = { ...row, title: 'Asked for', version: 2 };
+  const { edited, asked, told, now } = await opened(new TypeError('no network'), new TypeError('still none'), [stored]);
+  edited.change({ title: 'Asked for' });
+  await edited.save();
+  expect(now()).toMatchObject({ saving: false, waiting: 'unanswered' });
+  edited.change({ excerpt: 'Typed meanwhile' });
+  edited.retryNow();
+  await vi.waitUntil(() => asked.length === 3 && !now().saving);
+  expect(now().waiting).toBe('unanswered');
+  edited.retryNow();
+  await vi.waitUntil(() => asked.length === 4 && !now().saving);
+  expect(asked.at(-1)?.body).toMatchObject({ title: 'Asked for', excerpt: '' });
+  expect(told.map(({ title }) => title)).toEqual(['Save Error', 'Content Saved']);
+  expect(now()).toMatchObject({ waiting: undefined, draft: { title: 'Asked for', excerpt: 'Typed meanwhile' } });
+  edited.retryNow();
+  expect(asked).toHaveLength(4);
+});
+
+test('a save that waits is given up with the change that it was for, or with the item', async () => {
+  const { edited, asked, now } = await opened(new TypeError('no network'), new TypeError('no network'));
+  edited.change({ title: 'Changed' });
+  await edited.save();
+  edited.change({ title: 'A post' });
+  edited.retryNow();
+  expect(now().waiting).toBeUndefined();
+  edited.change({ title: 'Changed' });
+  await edited.save();
+  edited.show(undefined);
+  edited.retryNow();
+  expect(asked).toHaveLength(3);
+});
+
+test('a save that was refused does not wait', async () => {
+  const { edited, now } = await opened(refusal(500, 'SUP'));
+  edited.change({ title: 'Changed' });
+  await edited.save();
+  expect(now().waiting).toBeUndefined();
+});
+
+test('what was typed earlier fills the fields and is unsaved; over its own version nothing is asked', async () => {
+  const { edited, now } = await opened();
+  const draft = { ...draftOf(itemOf(row), 'America/New_York'), title: 'Typed earlier' };
+  edited.restore(draft, 1);
+  expect(now()).toMatchObject({ draft, obstacle: undefined });
+  expect(edited.isDirty()).toBe(true);
+});
+
+test('what was begun from an older version meets the newer one, at once and at a save', async () => {
+  const { edited, asked, now } = await opened([], [row]);
+  edited.restore({ ...draftOf(itemOf(row), 'America/New_York'), title: 'Typed earlier' }, 0);
+  expect(now().obstacle).toMatchObject({ kind: 'changed', theirs: row });
+  await edited.save();
+  expect(asked[1]?.url.searchParams.get('version')).toBe('eq.0');
+  expect(now().obstacle).toMatchObject({ kind: 'changed', theirs: row });
+});
+
+test('what another tab saved is shown where nothing is unsaved, and said where something is', async () => {
+  const { edited, now } = await opened();
+  edited.noticeStored(itemOf({ ...row, title: 'Second', version: 2 }));
+  expect(now()).toMatchObject({ obstacle: undefined, draft: { title: 'Second' } });
+  edited.change({ title: 'Mine' });
+  const theirs = itemOf({ ...row, title: 'Third', version: 3 });
+  edited.noticeStored(theirs);
+  expect(now()).toMatchObject({ obstacle: { kind: 'changed', theirs }, draft: { title: 'Mine' } });
+  edited.takeTheirs();
+  edited.noticeStored(itemOf({ ...row, title: 'Late', version: 2 }));
+  expect(now().draft?.title).toBe('Third');
 });
 
 test('a title that is missing is said, and nothing is sent', async () => {

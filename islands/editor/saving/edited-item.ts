@@ -1,17 +1,13 @@
 import { atom } from 'nanostores';
-import { type Database, isSignedOut } from '../../kit/backend-client.ts';
+import type { Database } from '../../kit/backend-client.ts';
 import type { Toast } from '../../kit/toasts.ts';
-import { changedFields, changeOf, type Draft, draftOf } from '../details/draft.ts';
-import { draftProblems } from '../details/draft-problems.ts';
-import type { PostChange } from '../items/change.ts';
-import { createPost } from '../items/create-post.ts';
+import { type Draft, draftOf } from '../details/draft.ts';
 import { deletePost } from '../items/delete-post.ts';
 import type { Item } from '../items/item.ts';
 import { loadItem } from '../items/load-item.ts';
-import { type SaveOutcome, saveItem } from '../items/save-item.ts';
 import { type EditorMode, TEXTS } from '../texts.ts';
-import { type Edited, isDirty, NONE } from './edited.ts';
-import { SAVING } from './texts.ts';
+import { type Edited, isDirty, NONE, type Obstacle } from './edited.ts';
+import { createSaves } from './saves.ts';
 
 export interface EditedItemSettings {
   mode: EditorMode;
@@ -34,11 +30,11 @@ export type EditedItem = ReturnType<typeof createEditedItem>;
  * it is stored or given up by hand. One save at a time; one that is asked for meanwhile follows it.
  */
 export function createEditedItem(settings: EditedItemSettings) {
-  const { mode, timeZone, database, flush, tell, onListChanged, onSaved } = settings;
+  const { mode, timeZone, database, flush, tell, onListChanged } = settings;
   const $edited = atom<Edited>(NONE);
   /** Which choice the answers that come in belong to; those to an earlier one are late. */
   let choice = 0;
-  let saveAgain = false;
+  const saves = createSaves($edited, () => choice, settings);
 
   const set = (changed: Partial<Edited>) => $edited.set({ ...$edited.get(), ...changed });
   const fail = (title: string, description: string) => tell({ title, description, kind: 'destructive' });
@@ -82,85 +78,39 @@ export function createEditedItem(settings: EditedItemSettings) {
     set({ filled: $edited.get().filled + 1 });
   }
 
-  /** Saves the draft over the version that was read, or over `version`. */
-  async function save(version?: number): Promise<void> {
-    flush();
-    const { item, draft, saving, deleting } = $edited.get();
-    if (!item || !draft || deleting) return;
-    if (saving) {
-      saveAgain = true;
-      return;
-    }
-    set({ tried: true });
-    const [problem] = Object.values(draftProblems(mode, draft));
-    if (problem) return fail(SAVING.failure.title, problem);
-
-    const mine = choice;
-    const read = { key: item.key, version: version ?? item.version };
-    await whileSaving(async () => {
-      const change = changeOf(mode, draft, item, timeZone);
-      const outcome = await saveItem(database(), mode, read, change);
-      if (mine === choice) settle(outcome, draft);
-      report(outcome);
-    });
-    const again = saveAgain && mine === choice && !$edited.get().obstacle && isDirty($edited.get(), timeZone);
-    saveAgain = false;
-    if (again) await save();
+  /** The fields hold what is stored again: what was typed is given up. */
+  function giveUp() {
+    const { item } = $edited.get();
+    if (item) set({ draft: draftOf(item, timeZone) });
   }
 
-  /** Makes a post that was deleted meanwhile again, from what the fields hold. */
-  async function saveAsNew(): Promise<void> {
-    flush();
-    const { item, draft, saving } = $edited.get();
-    if (!item || !draft || saving) return;
-    const mine = choice;
-    await whileSaving(async () => {
-      const change = changeOf(mode, draft, item, timeZone) as PostChange;
-      const made = await createPost(database(), change);
-      if (made === 'taken') return report({ kind: 'taken' });
-      if (mine === choice) keep(made, draft);
-      report({ kind: 'saved', item: made });
-    });
+  /**
+   * Fills the fields with what was typed earlier, over the version that it was begun from: where another was stored since,
+   * that is said at once, as it would be at the next save.
+   * @param gone what is known of an item that is not stored any more
+   */
+  function restore(draft: Draft, version: number, gone?: Item) {
+    const { filled, saving, item: opened } = $edited.get();
+    const item = gone ?? opened;
+    // The answer to a save that is under way belongs to what is there.
+    if (!item || saving) return;
+    choice += 1;
+    const obstacle: Obstacle | undefined = gone
+      ? { kind: 'gone' }
+      : item.version === version
+        ? undefined
+        : { kind: 'changed', theirs: item };
+    const based = { ...item, version };
+    $edited.set({ ...NONE, key: item.key, item: based, draft, filled: filled + 1, obstacle });
   }
 
-  async function whileSaving(task: () => Promise<void>) {
-    set({ saving: true });
-    try {
-      await task();
-    } catch (error) {
-      console.error('The content could not be saved', error);
-      fail(SAVING.failure.title, isSignedOut(error) ? SAVING.signedOut : SAVING.failure.description);
-    }
-    set({ saving: false });
-  }
-
-  /** @param sent what the fields held when the save began */
-  function settle(outcome: SaveOutcome, sent: Draft) {
-    if (outcome.kind === 'saved') return keep(outcome.item, sent);
-    if (outcome.kind !== 'refused') set({ obstacle: outcome });
-  }
-
-  /** Takes note of what is stored. What was typed since the save began stays, and is unsaved. */
-  function keep(item: Item, sent: Draft) {
-    const { draft = sent } = $edited.get();
-    const typed = Object.fromEntries(changedFields(draft, sent).map((field) => [field, draft[field]]));
-    set({
-      key: item.key,
-      item,
-      draft: { ...draftOf(item, timeZone), ...typed },
-      obstacle: undefined,
-      tried: false,
-    });
-  }
-
-  function report(outcome: SaveOutcome) {
-    if (outcome.kind !== 'saved') {
-      console.error('The content could not be saved:', outcome.kind);
-      return fail(SAVING.failure.title, SAVING.outcomes[outcome.kind]);
-    }
-    tell({ ...TEXTS[mode].saved, kind: 'success' });
-    onListChanged();
-    onSaved?.(outcome.item);
+  /** Another tab stored this: it is shown where nothing is unsaved, and said where something is. */
+  function noticeStored(stored: Item) {
+    const { item, saving, deleting } = $edited.get();
+    // A save of ours that is under way meets it by itself.
+    if (!item || item.id !== stored.id || stored.version <= item.version || saving || deleting) return;
+    if (isDirty($edited.get(), timeZone)) set({ obstacle: { kind: 'changed', theirs: stored } });
+    else show(stored);
   }
 
   async function remove(): Promise<boolean> {
@@ -175,6 +125,7 @@ export function createEditedItem(settings: EditedItemSettings) {
       fail(TEXTS.deleting.failure.title, TEXTS.deleting.failure.description);
       return false;
     }
+    giveUp();
     show(undefined);
     tell({ ...TEXTS.deleting.success, kind: 'success' });
     onListChanged();
@@ -191,16 +142,22 @@ export function createEditedItem(settings: EditedItemSettings) {
     refill,
     /** Takes in what was typed and not yet told. */
     flush,
-    save: () => save(),
-    saveAsNew,
+    restore,
+    noticeStored,
+    save: () => saves.save(),
+    saveAsNew: saves.saveAsNew,
+    /** Tries at once what waits for the network. */
+    retryNow: saves.retryNow,
     remove,
     keepMine: () => {
       const { obstacle } = $edited.get();
-      return obstacle?.kind === 'changed' ? save(obstacle.theirs.version) : undefined;
+      return obstacle?.kind === 'changed' ? saves.save(obstacle.theirs.version) : undefined;
     },
     takeTheirs: () => {
       const { obstacle } = $edited.get();
-      if (obstacle?.kind === 'changed') show(obstacle.theirs);
+      if (obstacle?.kind !== 'changed') return;
+      giveUp();
+      show(obstacle.theirs);
     },
   };
 }

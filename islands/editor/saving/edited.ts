@@ -16,6 +16,8 @@ export interface Edited {
   filled: number;
   saving: boolean;
   deleting: boolean;
+  /** A save got no answer and is tried again: this browser has no network, or the site is away. */
+  waiting: 'offline' | 'unanswered' | undefined;
   obstacle: Obstacle | undefined;
   /** A save was tried, so that what is wrong with the fields is said. */
   tried: boolean;
@@ -28,6 +30,7 @@ export const NONE: Edited = {
   filled: 0,
   saving: false,
   deleting: false,
+  waiting: undefined,
   obstacle: undefined,
   tried: false,
 };

@@ -6,12 +6,29 @@ export const SAVING = {
   preview: 'Preview on its own page',
   failure: { title: 'Save Error', description: 'Failed to save content. Please try again.' },
   signedOut: 'Your sign-in has ended. Your text is still here: save again to sign in.',
+  /** A save that got no answer; `kept` where drafts are kept, else the open tab alone has it. */
+  waiting: {
+    offline: {
+      kept: 'You are offline. The text is kept on this device and is saved when you are back.',
+      open: 'You are offline. The text is saved when you are back: keep this tab open.',
+    },
+    unanswered: {
+      kept: 'The site does not answer. The text is kept on this device and is saved when it does.',
+      open: 'The site does not answer. The text is saved when it does: keep this tab open.',
+    },
+  },
   /** What became of a save that stored nothing. */
   outcomes: {
     refused: 'This sign-in may not change it. Your text is still here.',
     gone: 'It was deleted in the meantime. Your text is still here, not saved.',
     changed: 'It was changed somewhere else since you opened it. Your text is still here, not saved.',
     taken: 'A post with this address already exists.',
+  },
+  copying: {
+    action: 'Copy mine',
+    copied: 'Copied.',
+    refused: 'This browser does not let the page copy. Here it is, to be copied by hand:',
+    label: 'Your text',
   },
   gone: { create: 'Save it as a new post', hint: 'Copy what you need, then choose another one.' },
   conflict: {

@@ -38,7 +38,11 @@ export function useEditedItem({ mode, timeZone, text, onListChanged }: UseEdited
       if (edited.isDirty()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    addEventListener('online', edited.retryNow);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      removeEventListener('online', edited.retryNow);
+    };
   }, [edited, text]);
 
   return { edited, state, dirty: isDirty(state, timeZone) };

@@ -1,9 +1,12 @@
 import type { LexicalEditor, UpdateListenerPayload } from 'lexical';
 import { ArticleWriter } from './import-export/article.ts';
 
-/** How long after a change it is told, in milliseconds; while one types on, at the latest after `atLatest`. */
+/**
+ * How long after a change it is told, in milliseconds; while one types on, at the latest after `atLatest`. What was not
+ * told is lost with the tab: with the time that a draft takes to be kept (drafts/keeper.ts) it stays under a second.
+ */
 const delay = 300;
-const atLatest = 1500;
+const atLatest = 500;
 
 /**
  * Tells of changes to the article: not at each key, but when one pauses, leaves the text or `flush` is called. Opening

@@ -1,0 +1,40 @@
+import './drafts.css';
+import { useStore } from '@nanostores/react';
+import type { Drafts } from './drafts.ts';
+import { type KeptDraft, NEW_POST_ID } from './kept-draft.ts';
+import { DRAFTS } from './texts.ts';
+
+interface KeptElsewhereProps {
+  drafts: Drafts;
+  onOpen: (kept: KeptDraft) => void;
+  onOpenNewPost: () => void;
+}
+
+/** Names what has unsaved text on this device and is not open, each a way to it. */
+export function KeptElsewhere({ drafts, onOpen, onOpenNewPost }: KeptElsewhereProps) {
+  const { elsewhere } = useStore(drafts.$drafts);
+  if (elsewhere.length === 0) return null;
+  return (
+    <div className="kept" role="status">
+      <p id="kept-elsewhere">{DRAFTS.elsewhere}</p>
+      <ul className="kept__list" aria-labelledby="kept-elsewhere">
+        {elsewhere.map((kept) => (
+          <li key={kept.id}>
+            <button
+              type="button"
+              className="kept__open"
+              onClick={() => (kept.id === NEW_POST_ID ? onOpenNewPost() : onOpen(kept))}
+            >
+              {titleOf(kept)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function titleOf({ id, key, draft }: KeptDraft): string {
+  if (id === NEW_POST_ID) return DRAFTS.newPost(draft.title || draft.slug);
+  return draft.title.trim() || key || DRAFTS.untitled;
+}

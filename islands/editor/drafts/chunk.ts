@@ -1,0 +1,7 @@
+/** What use-drafts.ts fetches when it is wanted. */
+export { DraftNotices } from './DraftNotices.tsx';
+export { browserStore } from './draft-store.ts';
+export { createDrafts } from './drafts.ts';
+export { KeepingNotes } from './KeepingNotes.tsx';
+export { KeptElsewhere } from './KeptElsewhere.tsx';
+export { createOpenElsewhere } from './open-elsewhere.ts';

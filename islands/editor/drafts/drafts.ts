@@ -1,0 +1,195 @@
+import { atom } from 'nanostores';
+import { $preferences } from '../../dashboard/preferences.ts';
+import type { Database } from '../../kit/backend-client.ts';
+import { showToast } from '../../kit/toasts.ts';
+import { draftOf } from '../details/draft.ts';
+import { itemOf } from '../items/item.ts';
+import { loadItem } from '../items/load-item.ts';
+import type { TypedPost } from '../new-post/use-new-post.ts';
+import { type Edited, isDirty } from '../saving/edited.ts';
+import type { EditedItem } from '../saving/edited-item.ts';
+import { type EditorMode, TEXTS } from '../texts.ts';
+import { mayHoldDrafts } from './database.ts';
+import type { DraftStore } from './draft-store.ts';
+import { createKeeper } from './keeper.ts';
+import { isStored, type KeptDraft, keyOf, lostDrafts, NEW_POST_ID } from './kept-draft.ts';
+import { TAB } from './tab.ts';
+import { otherTabs } from './tab-locks.ts';
+
+export interface DraftsSettings {
+  kind: EditorMode;
+  /** The account's id. */
+  user: string;
+  /** Of the site, IANA. */
+  timeZone: string;
+  edited: EditedItem;
+  /** Hands over what was typed and not yet told. */
+  flushText: () => void;
+  database: () => Database;
+  store: DraftStore;
+}
+
+/** What an editor shows of drafts. */
+interface DraftsState {
+  /** Of the open item, newest first. */
+  here: readonly KeptDraft[];
+  /** Of what is not open, the newest of each. */
+  elsewhere: readonly KeptDraft[];
+  /** Whether what is typed now is kept, as far as is known. */
+  kept: boolean;
+}
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+let sittings = 0;
+
+/** Keeps what is typed in an editor on this device, and offers what was lost (decision 29). */
+export function createDrafts({ kind, user, timeZone, edited, flushText, database, store }: DraftsSettings) {
+  const $drafts = atom<DraftsState>({ here: [], elsewhere: [], kept: true });
+  const set = (changed: Partial<DraftsState>) => $drafts.set({ ...$drafts.get(), ...changed });
+  const allowed = () => $preferences.get().keepDrafts;
+  const onKept = (kept: boolean) => kept !== $drafts.get().kept && set({ kept });
+  const keeper = createKeeper({ store, allowed, onKept });
+  let seen: Edited | undefined;
+  let sitting = 0;
+  /** Key of what is typed in the form, and in the dialog of a new post. */
+  let current: string | undefined;
+  let newPost: string | undefined;
+  let round = 0;
+
+  function follow(state: Edited) {
+    const before = seen;
+    if (before && before.draft === state.draft && before.item === state.item) return;
+    seen = state;
+    const filledAnew = before?.filled !== state.filled;
+    if (filledAnew) {
+      sittings += 1;
+      sitting = sittings;
+      // What was left there unsaved stays, and is offered later.
+      current = undefined;
+    }
+    current = note(current, draftToKeep(state));
+    if (filledAnew || before.item?.version !== state.item?.version) refresh();
+  }
+
+  function draftToKeep(state: Edited): KeptDraft | undefined {
+    const { item, draft } = state;
+    if (!item || !draft || !allowed() || !isDirty(state, timeZone)) return undefined;
+    const { id, key, version } = item;
+    return { user, kind, id, key, version, draft, tab: TAB, sitting, keptAt: Date.now() };
+  }
+
+  /** Keeps it in place of what is kept under `before`. @returns its key */
+  function note(before: string | undefined, kept: KeptDraft | undefined): string | undefined {
+    const key = kept && keyOf(kept);
+    if (before !== undefined && before !== key) keeper.note(before, undefined);
+    if (key !== undefined) keeper.note(key, kept);
+    return key;
+  }
+
+  /** Looks again at what is kept. */
+  async function refresh() {
+    round += 1;
+    const mine = round;
+    try {
+      await keeper.flush();
+      const all = allowed() && (await mayHoldDrafts()) ? await store.all() : [];
+      const others = await otherTabs();
+      if (mine !== round) return;
+      const { item } = edited.$edited.get();
+      const view = { user, kind, others, current: new Set([current, newPost]), now: Date.now() };
+      const { lost, old } = lostDrafts(all, view);
+      const stored = lost.filter((kept) => item && kept.id === item.id && isStored(kept, item, timeZone));
+      for (const kept of [...old, ...stored]) keeper.note(keyOf(kept), undefined);
+      const here = lost.filter((kept) => kept.id === item?.id && !stored.includes(kept));
+      const newest = new Map(lost.toReversed().map((kept) => [kept.id, kept]));
+      set({ here, elsewhere: [...newest.values()].filter(({ id }) => id !== item?.id).reverse() });
+    } catch (error) {
+      console.error('The drafts of this device could not be read', error);
+      set({ kept: false });
+    }
+  }
+
+  function discard(kept: KeptDraft) {
+    keeper.note(keyOf(kept), undefined);
+    refresh();
+  }
+
+  /** Fills the fields with a draft, which is this tab's from then on. */
+  function restore(kept: KeptDraft) {
+    flushText();
+    takeOver(kept, () => edited.restore(kept.draft, kept.version));
+  }
+
+  /** Shows the item that a draft is of; where it is gone, what was typed. */
+  async function open(kept: KeptDraft) {
+    try {
+      const item = await loadItem(database(), kind, kept.id, 'id');
+      if (item) return edited.show(item);
+      const { id, key, version } = kept;
+      const gone = itemOf({ id, key, version, title: '', content: '' });
+      takeOver(kept, () => edited.restore(kept.draft, version, gone));
+    } catch (error) {
+      console.error('The content item could not be loaded', error);
+      showToast({ ...TEXTS.loadFailure, kind: 'destructive' });
+    }
+  }
+
+  /** What was kept goes in one write with what takes its place, or stays. */
+  function takeOver(kept: KeptDraft, fill: () => void) {
+    keeper.note(keyOf(kept), undefined);
+    fill();
+    if (edited.$edited.get().draft !== kept.draft) keeper.note(keyOf(kept), kept);
+    refresh();
+  }
+
+  /** Keeps what stands in the dialog of a new post; nothing when it is done with. */
+  function noteNewPost(typed: TypedPost | undefined) {
+    const { title = '', slug = '' } = typed ?? {};
+    const blank = draftOf(itemOf({ id: NEW_POST_ID, key: slug, title, version: 0, content: '' }), timeZone);
+    const draft = { user, kind, id: NEW_POST_ID, key: '', version: 0, draft: blank, tab: TAB, sitting: 0 };
+    newPost = note(newPost, (title || slug) && allowed() ? { ...draft, keptAt: Date.now() } : undefined);
+  }
+
+  /** What was lost of a new post, to be shown in its dialog, whose it is from then on. */
+  function takeNewPost(): TypedPost | undefined {
+    const lost = $drafts.get().elsewhere.find(({ id }) => id === NEW_POST_ID);
+    if (!lost) return undefined;
+    noteNewPost(lost.draft);
+    discard(lost);
+    return lost.draft;
+  }
+
+  function keepNow() {
+    flushText();
+    keeper.flush();
+  }
+
+  function hide() {
+    if (document.visibilityState === 'hidden') keepNow();
+  }
+
+  const stopFollowing = edited.$edited.subscribe(follow);
+  const stopPreferring = $preferences.listen(() => {
+    current = note(current, draftToKeep(edited.$edited.get()));
+    refresh();
+  });
+  document.addEventListener('visibilitychange', hide);
+  addEventListener('pagehide', keepNow);
+
+  return {
+    $drafts,
+    restore,
+    discard,
+    open,
+    noteNewPost,
+    takeNewPost,
+    stop() {
+      stopFollowing();
+      stopPreferring();
+      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('pagehide', keepNow);
+      keeper.flush();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftOf } from '../details/draft.ts';
+import { itemOf } from '../items/item.ts';
+import type { DraftStore } from './draft-store.ts';
+import { createKeeper } from './keeper.ts';
+import { type KeptDraft, keyOf } from './kept-draft.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const item = itemOf({ id: 'row-1', key: 'a-post', title: 'A post', content: '', version: 1 });
+
+/** A draft with this title. */
+function titled(title: string): KeptDraft {
+  const draft = { ...draftOf(item, 'UTC'), title };
+  return { user: 'me', kind: 'blog', id: 'row-1', key: 'a-post', version: 1, draft, tab: 'a', sitting: 1, keptAt: 0 };
+}
+const key = keyOf(titled(''));
+
+/** A store in memory that can be full. */
+function memory() {
+  const held = new Map<string, KeptDraft>();
+  const store = {
+    full: false,
+    writes: 0,
+    async write(changes) {
+      store.writes += 1;
+      if (store.full) throw new DOMException('full', 'QuotaExceededError');
+      for (const [name, kept] of changes) {
+        if (kept) held.set(name, kept);
+        else held.delete(name);
+      }
+    },
+    all: async () => [...held.values()],
+    clear: async () => held.clear(),
+  } satisfies DraftStore & Record<string, unknown>;
+  return { store, titles: () => [...held.values()].map(({ draft }) => draft.title) };
+}
+
+function keeper(allowed: () => boolean = () => true) {
+  const { store, titles } = memory();
+  const told: boolean[] = [];
+  return { ...createKeeper({ store, allowed, onKept: (kept) => told.push(kept) }), store, titles, told };
+}
+
+test('what is typed is kept at once, and then not at every key, but the newest of it', async () => {
+  const { note, store, titles } = keeper();
+  note(key, titled('1'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(titles()).toEqual(['1']);
+  for (const title of ['2', '3', '4']) note(key, titled(title));
+  await vi.advanceTimersByTimeAsync(299);
+  expect(titles()).toEqual(['1']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(titles()).toEqual(['4']);
+  expect(store.writes).toBe(2);
+});
+
+test('a tab that goes has it written without waiting', async () => {
+  const { note, flush, titles } = keeper();
+  note(key, titled('1'));
+  await flush();
+  note(key, titled('2'));
+  await flush();
+  expect(titles()).toEqual(['2']);
+});
+
+test('what is done with goes', async () => {
+  const { note, flush, titles } = keeper();
+  note(key, titled('1'));
+  await flush();
+  note(key, undefined);
+  await flush();
+  expect(titles()).toEqual([]);
+});
+
+test('where there is no room it is told, and kept with the next change once there is', async () => {
+  const { note, flush, store, titles, told } = keeper();
+  const other = keyOf({ ...titled(''), id: 'row-2' });
+  store.full = true;
+  note(key, titled('1'));
+  note(other, titled('Another'));
+  await flush();
+  expect(told).toEqual([false]);
+  store.full = false;
+  note(key, titled('2'));
+  await flush();
+  expect(told).toEqual([false, true]);
+  expect(titles().sort()).toEqual(['2', 'Another']);
+});
+
+test('where keeping is not wanted nothing is written, but what was kept can go', async () => {
+  let wanted = true;
+  const { note, flush, titles } = keeper(() => wanted);
+  note(key, titled('1'));
+  await flush();
+  wanted = false;
+  note(key, titled('2'));
+  await flush();
+  expect(titles()).toEqual(['1']);
+  note(key, undefined);
+  await flush();
+  expect(titles()).toEqual([]);
+});

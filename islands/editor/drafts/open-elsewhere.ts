@@ -1,0 +1,68 @@
+import { atom } from 'nanostores';
+import type { Database } from '../../kit/backend-client.ts';
+import type { Item } from '../items/item.ts';
+import { loadItem } from '../items/load-item.ts';
+import type { Edited } from '../saving/edited.ts';
+import type { EditedItem } from '../saving/edited-item.ts';
+import type { EditorMode } from '../texts.ts';
+import { hearTabs, type TabNews, tellTabs } from './tab.ts';
+import { attend, holdItem, isOpenElsewhere } from './tab-locks.ts';
+
+interface OpenElsewhereSettings {
+  kind: EditorMode;
+  edited: EditedItem;
+  flushText: () => void;
+  database: () => Database;
+}
+
+/** Knows whether another tab of this browser has the open item too; tells it of saves, and hears of its. */
+export function createOpenElsewhere({ kind, edited, flushText, database }: OpenElsewhereSettings) {
+  const $openElsewhere = atom(false);
+  let open: Item | undefined;
+  let filledBefore = -1;
+  let putDown = () => {};
+  let watch = new AbortController();
+
+  async function look() {
+    watch.abort();
+    watch = new AbortController();
+    const { signal } = watch;
+    const elsewhere = open !== undefined && (await isOpenElsewhere(`${kind}/${open.id}`, look, signal));
+    if (!signal.aborted) $openElsewhere.set(elsewhere);
+  }
+
+  function follow({ item, filled }: Edited) {
+    const before = open;
+    open = item;
+    const isSame = before?.id === item?.id;
+    // Filled from outside is not saved here.
+    if (item && isSame && filled === filledBefore && before && item.version > before.version)
+      tellTabs({ about: 'saved', kind, id: item.id });
+    filledBefore = filled;
+    if (isSame) return;
+    putDown();
+    putDown = item ? holdItem(`${kind}/${item.id}`, () => tellTabs({ about: 'opened' })) : () => {};
+    look();
+  }
+
+  async function hear(news: TabNews) {
+    if (news.about === 'opened') return look();
+    if (news.kind !== kind || news.id !== open?.id) return;
+    const stored = await loadItem(database(), kind, news.id, 'id').catch(() => null);
+    flushText();
+    if (stored) edited.noticeStored(stored);
+  }
+
+  attend();
+  const stopHearing = hearTabs(hear);
+  const stopFollowing = edited.$edited.subscribe(follow);
+  return {
+    $openElsewhere,
+    stop() {
+      stopHearing();
+      stopFollowing();
+      putDown();
+      watch.abort();
+    },
+  };
+}

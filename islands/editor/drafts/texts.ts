@@ -1,0 +1,17 @@
+/** Words about unsaved text that is kept on this device. */
+export const DRAFTS = {
+  kept: (when: string) => `Text that was not saved is kept on this device, from ${when}.`,
+  moved: 'Since it was begun, something else was saved: restoring it asks which of the two holds.',
+  compare: 'Compare',
+  headings: { mine: 'Kept here', theirs: 'Saved' },
+  restore: 'Restore',
+  discard: 'Discard',
+  elsewhere: 'Unsaved text is kept on this device for:',
+  newPost: (title: string) => `a new post, “${title}”`,
+  untitled: 'without a title',
+  openElsewhere: 'It is also open in another tab of this browser.',
+} as const;
+
+/** Said once, where nothing can be kept; by itself, since it is there before the rest. */
+export const NOT_KEPT =
+  'What you type is not kept on this device: the browser keeps nothing (a private window, perhaps) or has no room left. Save often.';

@@ -1,0 +1,29 @@
+import { cleanHtml } from '../../../src/domain/html-policy.ts';
+import type { Draft } from '../details/draft.ts';
+
+/** Copies title and text to the clipboard, as HTML and as plain text. @returns false where the browser refuses */
+export async function copyDraft(draft: Draft): Promise<boolean> {
+  try {
+    const html = new Blob([htmlOf(draft)], { type: 'text/html' });
+    const text = new Blob([textOf(draft)], { type: 'text/plain' });
+    await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })]);
+    return true;
+  } catch (error) {
+    console.error('The text could not be copied', error);
+    return false;
+  }
+}
+
+/** A draft as a document of its own. */
+export function htmlOf({ title, content }: Draft): string {
+  const heading = document.createElement('h1');
+  heading.textContent = title;
+  return `${heading.outerHTML}\n${cleanHtml(content)}`;
+}
+
+/** Its words, an empty line between blocks. */
+function textOf(draft: Draft): string {
+  const { body } = new DOMParser().parseFromString(htmlOf(draft), 'text/html');
+  const blocks = [...body.children].map(({ textContent }) => textContent?.trim());
+  return blocks.filter(Boolean).join('\n\n');
+}
