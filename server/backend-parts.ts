@@ -56,6 +56,7 @@ export async function startBackendParts(
     secretKey: embedded.secrets.secretKey,
     pages,
     sendContactEmail,
+    mailQueued: mail.poke,
     signInLimit: createSignInLimit(SIGN_IN_LIMITS),
     passwordRecovery: createPasswordRecovery({
       client,

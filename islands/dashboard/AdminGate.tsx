@@ -24,8 +24,8 @@ export function AdminGate({ children }: AdminGateProps) {
     if (isAdmin) setEntered(user?.email ?? '');
   }, [isAdmin, user]);
   useEffect(() => {
-    // Back to the tab and the item that were asked for.
-    if (mustSignIn) location.replace(`/auth?next=/admin${encodeURIComponent(location.hash)}`);
+    // Back to the page, the tab and the item that were asked for.
+    if (mustSignIn) location.replace(`/auth?next=${location.pathname}${encodeURIComponent(location.hash)}`);
   }, [mustSignIn]);
 
   if (email !== undefined) {

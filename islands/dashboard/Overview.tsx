@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { database } from '../kit/backend-client.ts';
-import { type ContentCounts, contentCounts } from './content-counts.ts';
+import { type Database, database } from '../kit/backend-client.ts';
+import { contentCounts, newRequestCount } from './content-counts.ts';
 import { TEXTS } from './texts.ts';
 
 interface OverviewProps {
@@ -12,9 +12,13 @@ interface OverviewProps {
   onEditBlog: () => void;
 }
 
-/** Specification §2: three cards and the quick actions. The counts are live; a dash stands for one not known (yet). */
+/**
+ * Specification §2: three cards and the quick actions; below the cards the way to the inbox. The counts are live; a dash
+ * stands for one not known (yet).
+ */
 export function Overview({ bookCount, shown, onEditPages, onEditBlog }: OverviewProps) {
-  const counts = useContentCounts(shown);
+  const counts = useCount(shown, contentCounts);
+  const newRequests = useCount(shown, newRequestCount);
   const { pages, posts, books } = TEXTS.cards;
   return (
     <>
@@ -23,6 +27,13 @@ export function Overview({ bookCount, shown, onEditPages, onEditBlog }: Overview
         <Card title={posts.title} count={counts?.posts} text={counts?.posts ? posts.some : posts.none} />
         <Card title={books.title} count={bookCount} text={books.text} />
       </dl>
+      <p className="inbox-line">
+        <a className="inbox-line__link" href="/admin/inbox">
+          {TEXTS.inbox.title}
+        </a>{' '}
+        <span className="inbox-line__count">{newRequests ?? '–'}</span>{' '}
+        {newRequests === 1 ? TEXTS.inbox.one : TEXTS.inbox.text}
+      </p>
       <h2 className="dashboard__heading">{TEXTS.quickActions.title}</h2>
       <div className="dashboard__actions">
         <button type="button" className="button" onClick={onEditPages}>
@@ -46,11 +57,12 @@ function Card({ title, count, text }: { title: string; count: number | undefined
   );
 }
 
-function useContentCounts(shown: boolean): ContentCounts | undefined {
-  const [counts, setCounts] = useState<ContentCounts>();
+/** What is counted, each time that it is shown. @param count throws when it cannot */
+function useCount<Counted>(shown: boolean, count: (database: Database) => Promise<Counted>): Counted | undefined {
+  const [counted, setCounted] = useState<Counted>();
   useEffect(() => {
     if (!shown) return;
-    contentCounts(database()).then(setCounts, (error) => console.error('The content could not be counted', error));
-  }, [shown]);
-  return counts;
+    count(database()).then(setCounted, (error) => console.error('What the overview shows could not be counted', error));
+  }, [shown, count]);
+  return counted;
 }

@@ -12,6 +12,18 @@ export async function contentCounts(database: Database): Promise<ContentCounts> 
   return { pages, posts };
 }
 
+/** How many call requests wait to be looked at. Throws when the tables cannot be asked. */
+export async function newRequestCount(database: Database): Promise<number> {
+  const { count, error } = await database
+    .from('call_requests')
+    .select('id', { count: 'exact' })
+    .eq('status', 'new')
+    .limit(1)
+    .abortSignal(deadline());
+  if (error) throw error;
+  return count ?? 0;
+}
+
 async function countOf(database: Database, table: 'page_content' | 'blog_posts'): Promise<number> {
   const { count, error } = await database.from(table).select('id', { count: 'exact' }).limit(1).abortSignal(deadline());
   if (error) throw error;

@@ -15,6 +15,7 @@ export const TEXTS = {
     posts: { title: 'Blog Posts', none: 'Ready to add blog content', some: 'Including drafts and scheduled posts' },
     books: { title: 'Books', text: 'Published and upcoming titles' },
   },
+  inbox: { title: 'Inbox', one: 'new call request', text: 'new call requests' },
   quickActions: { title: 'Quick Actions', pages: 'Edit Page Content', blog: 'Manage Blog Posts' },
   pages: { title: 'Edit Page Content', text: 'Select a page to edit its heading and its text.' },
   blog: { title: 'Blog Management', text: 'Select a post to edit it.' },

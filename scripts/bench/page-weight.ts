@@ -14,6 +14,7 @@ export const BUDGET = {
   requests: 6,
   dialogScript: 75_000,
   auth: 75_000,
+  /** Also of the inbox. */
   admin: 110_000,
   /** With the editor. */
   editor: 230_000,

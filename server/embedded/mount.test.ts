@@ -7,6 +7,7 @@ import { createSignInLimit } from './sign-in-limit.ts';
 
 /** Parts with tests of their own. */
 const UNUSED = {
+  mailQueued: () => {},
   secretKey: 'sb_secret_x',
   passwordRecovery: { request: async () => new Response(), reset: async () => new Response() },
   servePicture: async () => false,
@@ -61,6 +62,11 @@ describe('which writes make pages forgotten', () => {
     ['POST', '/rest/v1/rpc/unsubscribe'],
     ['POST', '/rest/v1/rpc/confirm_subscription'],
     ['POST', '/rest/v1/rpc/resend_confirmation'],
+    ['POST', '/rest/v1/rpc/inbox_call_requests'],
+    ['POST', '/rest/v1/rpc/inbox_counts'],
+    ['POST', '/rest/v1/rpc/inbox_failed_mail'],
+    ['POST', '/rest/v1/rpc/inbox_subscribers'],
+    ['POST', '/rest/v1/rpc/send_mail_again'],
   ])('%s %s forgets nothing', (method, target) => {
     purgeWritten(pages, method, target);
     expect(kept()).toEqual(['/blog', '/elsewhere']);
@@ -133,5 +139,30 @@ test.each([
   const bound = server.address() as AddressInfo;
   await fetch(`http://127.0.0.1:${bound.port}/rest/v1/blog_posts`, { method: 'PATCH', body: '{}' });
   expect(pages.get('/blog') !== undefined).toBe(kept);
+  server.close();
+});
+
+test.each([
+  ['is told when the database has put mail back', 200, 1],
+  ['is not told when it refused', 403, 0],
+])('who sends mail %s', async (_what, status, told) => {
+  let count = 0;
+  const listener = createBackendListener({
+    backend: { fetch: async () => new Response('2', { status }) },
+    pages: new PageStore(),
+    sendContactEmail: async () => new Response(),
+    signInLimit: createSignInLimit({ perAddress: 1, perAddressAndAccount: 1, perAccount: 1 }),
+    clientAddress: () => '192.0.2.1',
+    ...UNUSED,
+    mailQueued: () => {
+      count += 1;
+    },
+  });
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  for (const name of ['send_mail_again', 'inbox_counts'])
+    await fetch(`http://127.0.0.1:${port}/rest/v1/rpc/${name}`, { method: 'POST', body: '{}' });
+  expect(count).toBe(told);
   server.close();
 });

@@ -20,6 +20,8 @@ type Parts = {
   secretKey: string;
   pages: PageStore;
   sendContactEmail: (request: Request) => Promise<Response>;
+  /** Told when the administrator has put mail back into the queue. */
+  mailQueued: () => void;
   signInLimit: SignInLimit;
   passwordRecovery: PasswordRecovery;
   servePicture: PublicPictures;
@@ -34,8 +36,8 @@ const MEGABYTE = 1024 * KILOBYTE;
  * whose data was written. Nothing else of Lite is reachable.
  */
 export function createBackendListener(parts: Parts) {
-  const { backend, secretKey, pages, sendContactEmail, signInLimit, passwordRecovery, servePicture, clientAddress } =
-    parts;
+  const { backend, secretKey, pages, sendContactEmail, mailQueued, signInLimit, passwordRecovery } = parts;
+  const { servePicture, clientAddress } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const ask = (request: Request, { incoming }: HttpBindings) =>
     backend.fetch(request, incoming.socket.remoteAddress ?? null);
@@ -80,6 +82,7 @@ export function createBackendListener(parts: Parts) {
     try {
       const answer = await ask(request, env);
       refused = answer.status >= 400 && answer.status < 500 && answer.status !== 406;
+      if (answer.ok && url.pathname === '/rest/v1/rpc/send_mail_again') mailQueued();
       return answer;
     } finally {
       if (!refused) purgeWritten(pages, req.method, url.pathname);
@@ -142,17 +145,22 @@ export function purgeWritten(pages: PageStore, method: string, path: string): vo
   else pages.purgeAll();
 }
 
-/** What visitors write or ask that changes no page, or (likes) may be seen a minute later. */
+/** What is written or asked that changes no page, or (likes) may be seen a minute later. */
 const SHOWN_NOWHERE = new Set([
   '/rest/v1/newsletter_subscribers',
   '/rest/v1/call_requests',
   '/rest/v1/rpc/blog_article',
   '/rest/v1/rpc/blog_list',
   '/rest/v1/rpc/blog_sitemap',
+  '/rest/v1/rpc/inbox_call_requests',
+  '/rest/v1/rpc/inbox_counts',
+  '/rest/v1/rpc/inbox_failed_mail',
+  '/rest/v1/rpc/inbox_subscribers',
   '/rest/v1/rpc/like_post',
   '/rest/v1/rpc/unsubscribe',
   '/rest/v1/rpc/confirm_subscription',
   '/rest/v1/rpc/resend_confirmation',
+  '/rest/v1/rpc/send_mail_again',
 ]);
 
 function isPlainPath(path: string): boolean {

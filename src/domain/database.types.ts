@@ -330,12 +330,17 @@ export type Database = {
         Returns: undefined;
       };
       import_rows: { Args: { moved: Json; overwrite: boolean; part: string; send_waiting?: boolean }; Returns: Json };
+      inbox_call_requests: { Args: { after?: Json; search?: string; size?: number; status?: string }; Returns: Json };
+      inbox_counts: { Args: Record<PropertyKey, never>; Returns: Json };
+      inbox_failed_mail: { Args: { after?: Json; size?: number }; Returns: Json };
+      inbox_subscribers: { Args: { after?: Json; search?: string; size?: number }; Returns: Json };
       like_post: { Args: { slug: string }; Returns: number };
       may_edit: { Args: Record<PropertyKey, never>; Returns: boolean };
       release_held_mail: { Args: Record<PropertyKey, never>; Returns: number };
       request_password_recovery: { Args: { address: string }; Returns: undefined };
       resend_confirmation: { Args: { email: string }; Returns: undefined };
       restore_post: { Args: { post_id: string }; Returns: string };
+      send_mail_again: { Args: { mails?: Json }; Returns: number };
       submit_call_request: {
         Args: {
           client?: string;

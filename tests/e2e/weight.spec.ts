@@ -82,6 +82,18 @@ test('opening the dialog stays within its budget', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(BUDGET.dialogScript);
 });
 
+test('/admin/inbox stays within that of /admin', async ({ page, context }) => {
+  await signIn(page, 'administrator');
+  // In a page of its own, as below.
+  const desk = await context.newPage();
+  const inbox = await loadedBy(desk, () => desk.goto('/admin/inbox'), 'script');
+  await expect(desk.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  const bytes = total(inbox.map(brotli));
+  console.log('inbox', bytes);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(BUDGET.admin);
+});
+
 test('/auth and /admin stay within theirs', async ({ page, context }) => {
   const auth = await loadedBy(
     page,

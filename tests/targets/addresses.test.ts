@@ -27,6 +27,7 @@ const EXPECTED: [path: string, status: number, location?: string][] = [
   ['/rss.xml', 200],
   ['/sitemap-posts.xml', 200],
   ['/build.json', 200],
+  ['/admin/inbox', 200],
   ['/admin/preview?post=x', 200],
   ['/blog/write-the-decision-down/preview', 401],
   ['/publish', 401],

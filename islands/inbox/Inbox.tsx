@@ -1,0 +1,109 @@
+import '../dashboard/dashboard.css';
+import './inbox.css';
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { AdminGate } from '../dashboard/AdminGate.tsx';
+import { Tabs } from '../dashboard/Tabs.tsx';
+import { database } from '../kit/backend-client.ts';
+import { type InboxCounts, inboxCounts } from './inbox-counts.ts';
+import { MailTrouble } from './mail/MailTrouble.tsx';
+import type { Clock } from './moments.ts';
+import { $place, goToTab, type InboxTab, type Place } from './place.ts';
+import { CallRequests } from './requests/CallRequests.tsx';
+import { Subscribers } from './subscribers/Subscribers.tsx';
+import { TEXTS } from './texts.ts';
+
+interface InboxProps {
+  /** Whose clock and language dates go by. */
+  site: Clock;
+}
+
+/** What visitors sent: call requests and subscribers, for the administrator alone. */
+export function Inbox({ site }: InboxProps) {
+  return <AdminGate>{() => <Ledgers clock={site} />}</AdminGate>;
+}
+
+function Ledgers({ clock }: { clock: Clock }) {
+  const place = useStore($place);
+  const [counts, recount] = useCounts();
+  const online = useOnline();
+  /** How often one has asked for everything again. */
+  const [round, setRound] = useState(0);
+  const shared = { counts, clock, round, onChanged: recount };
+  // A tab that is not shown keeps what it was left with.
+  const requests = useLast(place, 'requests');
+  const subscribers = useLast(place, 'subscribers');
+  return (
+    <div className="inbox">
+      <p className="inbox__back">
+        <a className="inbox__act" href="/admin">
+          {TEXTS.back}
+        </a>
+      </p>
+      <header className="dashboard__header">
+        <h1 className="dashboard__title">{TEXTS.title}</h1>
+        <button
+          type="button"
+          className="button button--quiet"
+          onClick={() => {
+            setRound(round + 1);
+            recount();
+          }}
+        >
+          {TEXTS.refresh}
+        </button>
+      </header>
+      <div role="status">{!online && <p className="inbox__notice">{TEXTS.offline}</p>}</div>
+      {counts && <MailTrouble mail={counts.mail} clock={clock} onQueued={recount} />}
+      <Tabs
+        label={TEXTS.title}
+        selected={place.tab}
+        onSelect={goToTab}
+        tabs={[
+          {
+            name: 'requests',
+            label: TEXTS.tabs.requests,
+            panel: <CallRequests filter={requests.filter} search={requests.search} {...shared} />,
+          },
+          {
+            name: 'subscribers',
+            label: TEXTS.tabs.subscribers,
+            panel: <Subscribers search={subscribers.search} {...shared} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Counts when the inbox opens and each time it is asked to; undefined until they are known. */
+function useCounts(): [InboxCounts | undefined, () => void] {
+  const [counts, setCounts] = useState<InboxCounts>();
+  const recount = useCallback(() => {
+    inboxCounts(database()).then(setCounts, (error) => console.error('The inbox could not be counted', error));
+  }, []);
+  useEffect(recount, [recount]);
+  return [counts, recount];
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (told) => {
+      window.addEventListener('online', told);
+      window.addEventListener('offline', told);
+      return () => {
+        window.removeEventListener('online', told);
+        window.removeEventListener('offline', told);
+      };
+    },
+    () => navigator.onLine,
+  );
+}
+
+/** The place that a tab was last shown at. */
+function useLast(place: Place, tab: InboxTab): Place {
+  const [last, setLast] = useState(place);
+  if (place.tab !== tab || place === last) return last;
+  setLast(place);
+  return place;
+}

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { database } from '../../kit/backend-client.ts';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import type { InboxCounts } from '../inbox-counts.ts';
+import type { Clock } from '../moments.ts';
+import { Ledger } from '../pages/Ledger.tsx';
+import { PagedList } from '../pages/PagedList.tsx';
+import { loadPage, type PageOptions } from '../pages/page.ts';
+import { SearchField } from '../pages/SearchField.tsx';
+import { usePages } from '../pages/use-pages.ts';
+import type { Place } from '../place.ts';
+import { TEXTS } from '../texts.ts';
+import type { CallRequest } from './call-request-row.ts';
+import { RequestEntry } from './RequestEntry.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+import { useRequestChanges } from './use-request-changes.ts';
+
+interface CallRequestsProps extends Pick<Place, 'filter' | 'search'> {
+  counts: InboxCounts | undefined;
+  clock: Clock;
+  /** Another number asks for the list again. */
+  round: number;
+  /** Told after each change, so that what is counted is counted again. */
+  onChanged: () => void;
+}
+
+/** The call requests: newest first, of one state or all, several at a time if wanted. */
+export function CallRequests({ filter, search, counts, clock, round, onChanged }: CallRequestsProps) {
+  const load = useCallback(
+    (options: PageOptions) =>
+      loadPage<CallRequest>(
+        database(),
+        'inbox_call_requests',
+        { ...(filter !== 'all' && { status: filter }), ...(search && { search }) },
+        options,
+      ),
+    [filter, search],
+  );
+  const pages = usePages(load, round);
+  const { done, forget, mark, remove } = useRequestChanges(pages, onChanged);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [deleting, setDeleting] = useState<readonly CallRequest[]>([]);
+  const notice = useRef<HTMLParagraphElement>(null);
+  const words = TEXTS.requests;
+  const rows = pages.rows ?? [];
+  const chosen = rows.filter(({ id }) => selected.has(id));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows, and maybe the same one later.
+  useEffect(() => {
+    setSelected(new Set());
+    forget();
+  }, [load, round]);
+
+  function select(ids: readonly string[], on: boolean) {
+    const next = new Set(selected);
+    for (const id of ids) on ? next.add(id) : next.delete(id);
+    setSelected(next);
+  }
+
+  async function removeAsked() {
+    const asked = deleting;
+    setDeleting([]);
+    await remove(asked);
+    select(
+      asked.map(({ id }) => id),
+      false,
+    );
+    // What had the focus is gone.
+    notice.current?.focus();
+  }
+
+  return (
+    <>
+      <div className="inbox__tools">
+        <StatusFilter filter={filter} search={search} counts={counts?.requests} />
+        <SearchField label={words.search} search={search} />
+      </div>
+      <SelectionBar
+        rows={rows}
+        chosen={chosen}
+        filter={filter}
+        onSelect={select}
+        onMark={async (status) => {
+          await mark(chosen, status);
+          // The buttons go with the selection.
+          setSelected(new Set());
+          notice.current?.focus();
+        }}
+        onRemove={() => setDeleting(chosen)}
+      />
+      <p ref={notice} role="status" tabIndex={-1} className="inbox__done">
+        {done?.text}{' '}
+        {done?.undo && (
+          <button
+            type="button"
+            className="inbox__act"
+            onClick={() => {
+              done.undo?.();
+              notice.current?.focus();
+            }}
+          >
+            {words.undo}
+          </button>
+        )}
+      </p>
+      <PagedList pages={pages} empty={search ? TEXTS.noMatch(search) : words.empty[filter]}>
+        <Ledger rows={rows} clock={clock}>
+          {(request) => (
+            <RequestEntry
+              request={request}
+              filter={filter}
+              clock={clock}
+              selected={selected.has(request.id)}
+              onSelect={(on) => select([request.id], on)}
+              onMark={(status) => mark([request], status)}
+              onRemove={() => setDeleting([request])}
+              onQueued={(mailId) => {
+                pages.change((all) => all.map((row) => withQueued(row, mailId)));
+                onChanged();
+              }}
+            />
+          )}
+        </Ledger>
+      </PagedList>
+      <ConfirmDialog
+        open={deleting.length > 0}
+        question={words.removeQuestion(deleting.length, deleting[0]?.name ?? '')}
+        confirm={words.removeConfirm}
+        cancel={words.cancel}
+        onConfirm={removeAsked}
+        onCancel={() => setDeleting([])}
+      />
+    </>
+  );
+}
+
+function withQueued(request: CallRequest, mailId: string): CallRequest {
+  const mails = request.mails.map((mail) =>
+    mail.id === mailId ? { ...mail, status: 'queued' as const, error: null } : mail,
+  );
+  return { ...request, mails };
+}

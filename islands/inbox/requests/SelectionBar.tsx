@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { RequestFilter } from '../place.ts';
+import { TEXTS } from '../texts.ts';
+import { type CallRequest, type RequestStatus, STATUSES } from './call-request-row.ts';
+
+interface SelectionBarProps {
+  rows: readonly CallRequest[];
+  chosen: readonly CallRequest[];
+  filter: RequestFilter;
+  onSelect: (ids: readonly string[], on: boolean) => void;
+  onMark: (status: RequestStatus) => void;
+  onRemove: () => void;
+}
+
+/** Selects all that are shown, and does one thing to all that are selected. */
+export function SelectionBar({ rows, chosen, filter, onSelect, onMark, onRemove }: SelectionBarProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const words = TEXTS.requests;
+  const all = rows.length > 0 && chosen.length === rows.length;
+
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen.length > 0 && !all;
+  }, [chosen.length, all]);
+
+  if (rows.length === 0) return null;
+  return (
+    <div className="selection">
+      <label className="selection__all">
+        <input
+          ref={box}
+          type="checkbox"
+          checked={all}
+          onChange={(event) =>
+            onSelect(
+              rows.map(({ id }) => id),
+              event.currentTarget.checked,
+            )
+          }
+        />
+        {chosen.length > 0 ? words.selected(chosen.length) : words.selectAll}
+      </label>
+      {chosen.length > 0 && (
+        <>
+          {STATUSES.filter((status) => status !== filter).map((status) => (
+            <button key={status} type="button" className="inbox__act" onClick={() => onMark(status)}>
+              {words.mark[status]}
+            </button>
+          ))}
+          <button type="button" className="inbox__act" onClick={onRemove}>
+            {words.remove}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

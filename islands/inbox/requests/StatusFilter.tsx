@@ -1,0 +1,31 @@
+import type { InboxCounts } from '../inbox-counts.ts';
+import { hashOf, type Place, type RequestFilter } from '../place.ts';
+import { TEXTS } from '../texts.ts';
+
+interface StatusFilterProps extends Pick<Place, 'filter' | 'search'> {
+  counts: InboxCounts['requests'] | undefined;
+}
+
+const FILTERS = Object.keys(TEXTS.requests.filters) as RequestFilter[];
+
+/** Which requests are shown: links, so that the back button takes a choice back. A dash stands for a count not known (yet). */
+export function StatusFilter({ filter, search, counts }: StatusFilterProps) {
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav className="status-filter" aria-label={TEXTS.requests.filterLabel}>
+      {FILTERS.map((name) => (
+        <a
+          key={name}
+          className="status-filter__choice"
+          href={hashOf({ tab: 'requests', filter: name, search })}
+          aria-current={name === filter || undefined}
+        >
+          <span className="status-filter__name">{TEXTS.requests.filters[name]}</span>{' '}
+          <span className="status-filter__count">
+            {name === 'all' ? (all ?? '–') : counts ? (counts[name] ?? 0) : '–'}
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}

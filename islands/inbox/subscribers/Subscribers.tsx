@@ -1,0 +1,101 @@
+import { useCallback, useRef, useState } from 'react';
+import { database } from '../../kit/backend-client.ts';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import type { InboxCounts } from '../inbox-counts.ts';
+import { type Clock, timeOf } from '../moments.ts';
+import { Ledger } from '../pages/Ledger.tsx';
+import { PagedList } from '../pages/PagedList.tsx';
+import { loadPage, type PageOptions } from '../pages/page.ts';
+import { SearchField } from '../pages/SearchField.tsx';
+import { usePages } from '../pages/use-pages.ts';
+import { TEXTS } from '../texts.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { removeSubscriber } from './remove-subscriber.ts';
+import type { Subscriber } from './subscriber-row.ts';
+
+interface SubscribersProps {
+  search: string;
+  counts: InboxCounts | undefined;
+  clock: Clock;
+  /** Another number asks for the list again. */
+  round: number;
+  /** Told after each change, so that what is counted is counted again. */
+  onChanged: () => void;
+}
+
+/** The newsletter's subscribers, newest first. */
+export function Subscribers({ search, counts, clock, round, onChanged }: SubscribersProps) {
+  const load = useCallback(
+    (options: PageOptions) => loadPage<Subscriber>(database(), 'inbox_subscribers', search ? { search } : {}, options),
+    [search],
+  );
+  const pages = usePages(load, round);
+  const [asked, setAsked] = useState<Subscriber>();
+  const [removed, setRemoved] = useState('');
+  const notice = useRef<HTMLParagraphElement>(null);
+  const words = TEXTS.subscribers;
+  const figure = (number: number | undefined) => number?.toLocaleString(clock.locale) ?? '–';
+  const doubtful = counts !== undefined && (counts.confirming || counts.unconfirmed > 0);
+
+  async function remove() {
+    if (!asked) return;
+    setAsked(undefined);
+    try {
+      await removeSubscriber(database(), asked.id);
+      pages.change((rows) => rows.filter(({ id }) => id !== asked.id));
+      setRemoved(words.removed(asked.email));
+      // What had the focus is gone.
+      notice.current?.focus();
+    } catch (error) {
+      console.error('The subscriber could not be removed', error);
+      showToast({ ...words.removeFailure, kind: 'destructive' });
+    }
+    onChanged();
+  }
+
+  return (
+    <>
+      <div className="inbox__tools">
+        <p className="inbox__count">
+          {words.count(figure(counts?.subscribers))}
+          {doubtful && `, ${words.unconfirmed(figure(counts.unconfirmed))}`}
+        </p>
+        <ExportButton total={counts?.subscribers ?? 0} clock={clock} />
+        <SearchField label={words.search} search={search} />
+      </div>
+      <p ref={notice} role="status" tabIndex={-1} className="inbox__done">
+        {removed}
+      </p>
+      <PagedList pages={pages} empty={search ? TEXTS.noMatch(search) : words.empty}>
+        <Ledger rows={pages.rows ?? []} clock={clock}>
+          {(subscriber) => (
+            <div className="subscriber">
+              <span className="subscriber__email">{subscriber.email}</span>
+              {subscriber.confirmed_at === null && <span className="request__mark">{words.notConfirmed}</span>}
+              <time className="request__time" dateTime={subscriber.created_at}>
+                {timeOf(subscriber.created_at, clock)}
+              </time>
+              <button
+                type="button"
+                className="inbox__act"
+                aria-label={words.removeLabel(subscriber.email)}
+                onClick={() => setAsked(subscriber)}
+              >
+                {words.remove}
+              </button>
+            </div>
+          )}
+        </Ledger>
+      </PagedList>
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={words.removeQuestion(asked?.email ?? '')}
+        confirm={words.removeConfirm}
+        cancel={words.cancel}
+        onConfirm={remove}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
