@@ -32,3 +32,8 @@ test('words about elements stay words', () => {
 test('the policy comes first', () => {
   expect(proseBody('<p onclick="x()">a<script>b</script></p>')).toBe('<p>a</p>');
 });
+
+test('a picture that nobody has described is passed over by screen readers, not read out by its file name', () => {
+  expect(proseBody('<img src="/a.webp">')).toContain('alt=""');
+  expect(proseBody('<img src="/a.webp" alt="A desk">')).toContain('alt="A desk"');
+});

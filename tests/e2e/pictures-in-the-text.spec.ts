@@ -16,7 +16,9 @@ async function dropOn(page: Page, words: string, name: string): Promise<void> {
   const file = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888', noise } })
     .png()
     .toBuffer();
-  const box = await text(page).getByText(words).boundingBox();
+  const paragraph = text(page).getByText(words);
+  await paragraph.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await paragraph.boundingBox();
   if (!box) throw new Error(`${words} is not shown`);
   await page.evaluate(
     ([base64, fileName, x, y]) => {

@@ -1,6 +1,6 @@
 import type { LinkTarget } from './link-target.ts';
 
-/** The pages of the site that a link may lead to, by name; tests/architecture knows if one is missing. */
+/** The pages of the site that a link may lead to, by name; the test beside this knows if one is missing. */
 export const SITE_PAGES: readonly (readonly [address: string, title: string])[] = [
   ['/', 'Home'],
   ['/about', 'About'],

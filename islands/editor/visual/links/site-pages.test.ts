@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { PAGE_IDS } from '../../../../src/domain/page-content.ts';
+import { pagesNamed, SITE_PAGES } from './site-pages.ts';
+
+const addresses = SITE_PAGES.map(([address]) => address);
+
+test('every page that is edited, every book and every other page of text can be linked to', () => {
+  const content = (folder: string) =>
+    readdirSync(new URL(`../../../../content/${folder}/`, import.meta.url))
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => file.replace('.md', ''));
+  const pages = [...PAGE_IDS, ...content('pages')].map((id) => (id === 'home' ? '/' : `/${id}`));
+  const books = content('books').map((id) => `/books/${id}`);
+  expect([...addresses].sort()).toEqual([...new Set([...pages, ...books])].sort());
+});
+
+test('pages are found by a part of their name or of their address', () => {
+  expect(pagesNamed('TWICE')).toEqual([{ kind: 'page', address: '/books/twice-found', title: 'Twice Found' }]);
+  expect(pagesNamed('/pri').map(({ title }) => title)).toEqual(['Privacy']);
+  expect(pagesNamed('  ')).toEqual([]);
+});
