@@ -64,7 +64,7 @@ test('a picture that is dropped into the text is described there, saved and publ
   );
   await page.goto(`/blog/${slug}`);
   await expect(page.getByRole('img', { name: 'A desk by a window' })).toBeVisible();
-  await expect(page.getByText('Morning')).toBeVisible();
+  await expect(page.getByText('Morning', { exact: true })).toBeVisible();
 });
 
 test('what is saved while a picture is on its way lacks it, and is unsaved again once it has come', async ({

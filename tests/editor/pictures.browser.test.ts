@@ -288,4 +288,15 @@ describe('text and HTML that are dropped', () => {
     await drop(editor.page, { text: 'a < b' }, end);
     expect(await editor.saved()).toBe('<p>One</p>\n<p>Twoa &lt; b</p>');
   });
+
+  it('within the text is moved, not copied', async () => {
+    await editor.open('<p><b>Word</b></p><p>Three</p>');
+    await editor.select('Word');
+    const [word, end] = [await pointOf('Word', 0.5), await pointOf('Three', 0.5)];
+    await editor.page.mouse.move(word.x, word.y);
+    await editor.page.mouse.down();
+    await editor.page.mouse.move(end.x + 5, end.y, { steps: 4 });
+    await editor.page.mouse.up();
+    await expect.poll(editor.saved).toMatch(/^<p><br><\/p>\n<p>Th.*<strong>Word<\/strong>.*<\/p>$/);
+  });
 });

@@ -198,6 +198,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     stop: mergeRegister(stop, () => {
       window.removeEventListener('beforeunload', warn);
       ended.abort();
+      if (waiting > 0) showToast({ title: UPLOAD.failure.title, description: TEXTS.stopped, kind: 'destructive' });
       for (const { controller } of uploads.values()) controller.abort();
     }),
   };

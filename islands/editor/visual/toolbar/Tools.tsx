@@ -28,9 +28,10 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
   const aids = useAids(editor);
   const bar = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<'link' | 'image'>();
+  const giveUp = () => setForm(undefined);
   const inLink = form === 'link' || state.pressed.has('link');
-  const links = usePart(inLink, () => import('../links/LinkTools.tsx'));
-  const images = usePart(form === 'image', () => import('./ImageForm.tsx'));
+  const links = usePart(inLink, () => import('../links/LinkTools.tsx'), giveUp);
+  const images = usePart(form === 'image', () => import('./ImageForm.tsx'), giveUp);
 
   function use(name: ToolName) {
     if (name === 'link' || name === 'image') setForm(name);
@@ -94,7 +95,7 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
             setForm(undefined);
             editor.focus();
           }}
-          onLeave={() => setForm(undefined)}
+          onLeave={giveUp}
         />
       )}
       {images && form === 'image' && <images.ImageForm editor={editor} uploadImage={uploadImage} onClose={close} />}

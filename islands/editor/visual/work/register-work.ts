@@ -17,7 +17,9 @@ import {
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical';
+import { showToast } from '../../../kit/toasts.ts';
 import { $readHtml } from '../import-export/article.ts';
+import { TEXTS } from '../texts.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
 import type { Work } from './work.ts';
 
@@ -79,8 +81,11 @@ export function registerWork(editor: LexicalEditor, upload: UploadImage): () => 
     fetchWork().then(
       ({ $paste }) => goOn(() => $paste(pasted)),
       (error) => {
-        console.error('What tidies pasted text could not be loaded', error);
-        goOn(() => $insertNodes($readHtml(pasted.html || pasted.text.replace(/[&<]/g, '&amp;'))));
+        missing(error);
+        goOn(() => {
+          if (pasted.html) $insertNodes($readHtml(pasted.html));
+          else $getSelection()?.insertRawText(pasted.text);
+        });
       },
     );
   }
@@ -111,17 +116,15 @@ export function registerWork(editor: LexicalEditor, upload: UploadImage): () => 
       DROP_COMMAND,
       (event) => {
         const data = event.dataTransfer;
-        if (!data || data.types.includes('application/x-lexical-drag-source')) return false;
+        // Text of an editor that is moved is Lexical's business.
+        if (!data || data.types.includes('application/x-lexical-drag')) return false;
         event.preventDefault();
         // The data of a drop is gone when the event is over.
         const dropped = { ...contentOf(data), picture: data.getData(MOVED_PICTURE) };
         const point = { x: event.clientX, y: event.clientY };
         if (work) work.$drop(dropped, point);
         else {
-          fetchWork().then(
-            (started) => editor.update(() => started.$drop(dropped, point)),
-            (error) => console.error('What takes dropped files could not be loaded', error),
-          );
+          fetchWork().then((started) => editor.update(() => started.$drop(dropped, point)), missing);
         }
         return true;
       },
@@ -136,6 +139,11 @@ export function registerWork(editor: LexicalEditor, upload: UploadImage): () => 
     stop();
     work?.stop();
   };
+}
+
+function missing(error: unknown): void {
+  console.error('What takes pasted and dropped things could not be loaded', error);
+  showToast({ ...TEXTS.partMissing, kind: 'destructive' });
 }
 
 /** The type under which a picture of the text says that it is the one that is dragged. */
