@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { editorOnStage } from './editor-on-stage.ts';
 
 const editor = editorOnStage();
+
+afterEach(async () => {
+  const [once, twice] = await editor.savedTwice();
+  expect(twice).toBe(once);
+});
 const language = () => editor.page.getByLabel('Language');
 const code = (text: string, name = '') => `<pre><code${name && ` class="language-${name}"`}>${text}</code></pre>`;
 

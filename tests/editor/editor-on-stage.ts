@@ -25,20 +25,30 @@ export function editorOnStage(platform?: string) {
   /** Browsers tell of the caret's moves a little later. */
   const settled = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
+  /** The article as it would be saved. */
+  const saved = () => stage(page, (it) => it.flush());
+
+  async function open(html: string): Promise<void> {
+    await stage(page, (it, value) => it.open(value), html);
+    await text().waitFor();
+    await settled();
+  }
+
   return {
     get page() {
       return page;
     },
     text,
     tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }),
-    /** The article as it would be saved. */
-    saved: () => stage(page, (it) => it.flush()),
+    saved,
     /** What was told of changes. */
     changes: () => stage(page, (it) => it.changes),
-    async open(html: string): Promise<void> {
-      await stage(page, (it, value) => it.open(value), html);
-      await text().waitFor();
-      await settled();
+    open,
+    /** What was made, and what becomes of it when it is saved, opened and saved again: the same. */
+    async savedTwice(): Promise<[once: string, twice: string]> {
+      const once = await saved();
+      await open(once);
+      return [once, await saved()];
     },
     async select(word: string): Promise<void> {
       await text().getByText(word, { exact: true }).first().dblclick();

@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { editorOnStage } from './editor-on-stage.ts';
 
 const editor = editorOnStage();
+
+afterEach(async () => {
+  const [once, twice] = await editor.savedTwice();
+  expect(twice).toBe(once);
+});
 
 /** Opens an article with the caret in its last block, and types. */
 async function typed(signs: string, html = ''): Promise<string> {
@@ -132,6 +137,7 @@ describe('one step back', () => {
     expect(html).not.toBe(made);
     await editor.page.keyboard.press('Control+Shift+z');
     expect(await editor.saved()).toBe(made);
+    await editor.type('Word');
   });
 });
 

@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { editorOnStage } from './editor-on-stage.ts';
 
 const editor = editorOnStage();
+
+afterEach(async () => {
+  const [once, twice] = await editor.savedTwice();
+  expect(twice).toBe(once);
+});
 const menu = () => editor.page.getByRole('listbox', { name: 'Insert' });
 const entries = () => menu().getByRole('option').allInnerTexts();
 const active = () => menu().getByRole('option', { selected: true }).textContent();

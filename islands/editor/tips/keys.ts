@@ -32,7 +32,7 @@ export const KEYS: readonly (readonly [heading: string, ...lines: Line[]])[] = [
     ['-', 'Bullet list'],
     ['1.', 'Numbered list'],
     ['>', 'Quotation'],
-    ['```', 'Code, in a language: ```js'],
+    ['```js', 'Code, here in JavaScript; with a space or Enter'],
     ['---', 'Divider, with Enter'],
     ['**bold**', 'Bold'],
     ['*italic*', 'Italic'],

@@ -3,24 +3,30 @@ import { useEffect, useState } from 'react';
 
 type AidsModule = typeof import('./Aids.tsx');
 
-/** The aids for writing, once the text has been entered. Where they cannot be fetched one writes without them. */
-export function useAids(editor: LexicalEditor): AidsModule | undefined {
-  const [aids, setAids] = useState<AidsModule>();
+/**
+ * The aids for writing, fetched when the text is entered, or by `fetch` before. Where they cannot be fetched one writes
+ * without them, until the next try.
+ */
+export function useAids(editor: LexicalEditor) {
+  const [module, setModule] = useState<AidsModule>();
   useEffect(
     () =>
       editor.registerCommand(
         FOCUS_COMMAND,
         () => {
-          fetchAids().then(setAids, (error) => console.error('The writing aids could not be loaded', error));
+          fetchAids().then(setModule);
           return false;
         },
         COMMAND_PRIORITY_LOW,
       ),
     [editor],
   );
-  return aids;
+  return { module, fetch: fetchAids };
 }
 
-export function fetchAids(): Promise<AidsModule> {
-  return import('./Aids.tsx');
+function fetchAids(): Promise<AidsModule | undefined> {
+  return import('./Aids.tsx').catch((error) => {
+    console.error('The writing aids could not be loaded', error);
+    return undefined;
+  });
 }

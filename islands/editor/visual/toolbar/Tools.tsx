@@ -2,7 +2,7 @@ import './toolbar.css';
 import { Toolbar } from '@base-ui/react/toolbar';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { fetchAids, useAids } from '../aids/use-aids.ts';
+import { useAids } from '../aids/use-aids.ts';
 import type { FindPosts } from '../links/link-target.ts';
 import { TEXTS } from '../texts.ts';
 import { usePart } from '../use-part.ts';
@@ -35,7 +35,7 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
 
   function use(name: ToolName) {
     if (name === 'link' || name === 'image') setForm(name);
-    else if (name === 'table') fetchAids().then(({ insertTable }) => insertTable(editor));
+    else if (name === 'table') aids.fetch().then((module) => module?.insertTable(editor));
     else runTool(editor, name);
   }
 
@@ -82,8 +82,10 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
         ))}
       </Toolbar.Root>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the picture's form, beside the toolbar's. */}
-      <div onDoubleClick={() => state.pressed.has('image') && use('image')}>{children}</div>
-      {aids && <aids.Aids editor={editor} onTool={use} />}
+      <div onDoubleClick={() => state.pressed.has('image') && use('image')} onPointerEnter={aids.fetch}>
+        {children}
+      </div>
+      {aids.module && <aids.module.Aids editor={editor} onTool={use} />}
       <Announcer pressed={state.pressed} />
       {links && inLink && (
         <links.LinkTools
