@@ -1,7 +1,7 @@
 import {
   $addUpdateTag,
   BLUR_COMMAND,
-  COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_BEFORE_CRITICAL,
   COMMAND_PRIORITY_LOW,
   HISTORY_PUSH_TAG,
   KEY_ARROW_DOWN_COMMAND,
@@ -39,7 +39,7 @@ export function useSlashMenu(editor: LexicalEditor, onChoose: (entry: Entry) => 
     else if (slash !== menu?.slash || typed !== menu.typed) setMenu({ slash, typed, entries, active: 0 });
   });
 
-  const choose = useEffectEvent((entry = menu?.entries[menu.active]) => {
+  function choose(entry: Entry | undefined) {
     if (!menu || !entry) return;
     setMenu(undefined);
     editor.update(() => {
@@ -47,40 +47,45 @@ export function useSlashMenu(editor: LexicalEditor, onChoose: (entry: Entry) => 
       $removeTyped(menu.slash);
     });
     onChoose(entry);
-  });
+  }
 
-  const move = useEffectEvent((by: number) => {
+  function move(by: number) {
     const count = menu?.entries.length ?? 0;
     setMenu(menu && { ...menu, active: (menu.active + by + count) % count });
+  }
+
+  const onKey = useEffectEvent((key: 'down' | 'up' | 'choose' | 'close') => {
+    if (key === 'choose') choose(menu?.entries[menu.active]);
+    else if (key === 'close') setMenu(undefined);
+    else move(key === 'down' ? 1 : -1);
   });
 
-  const close = useEffectEvent(() => setMenu(undefined));
   const isOpen = menu !== undefined;
 
   useEffect(() => editor.registerUpdateListener((update) => follow(update)), [editor]);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const on = <Event extends KeyboardEvent | null>(command: LexicalCommand<Event>, run: () => void) =>
+    const on = <Event extends KeyboardEvent | null>(command: LexicalCommand<Event>, key: Parameters<typeof onKey>[0]) =>
       editor.registerCommand(
         command,
         (event) => {
           if (event?.shiftKey) return false;
           event?.preventDefault();
-          run();
+          onKey(key);
           return true;
         },
-        COMMAND_PRIORITY_CRITICAL,
+        COMMAND_PRIORITY_BEFORE_CRITICAL,
       );
     return mergeRegister(
-      on(KEY_ARROW_DOWN_COMMAND, () => move(1)),
-      on(KEY_ARROW_UP_COMMAND, () => move(-1)),
-      on(KEY_ENTER_COMMAND, () => choose()),
-      on(KEY_TAB_COMMAND, () => choose()),
-      on(KEY_ESCAPE_COMMAND, () => close()),
+      on(KEY_ARROW_DOWN_COMMAND, 'down'),
+      on(KEY_ARROW_UP_COMMAND, 'up'),
+      on(KEY_ENTER_COMMAND, 'choose'),
+      on(KEY_TAB_COMMAND, 'choose'),
+      on(KEY_ESCAPE_COMMAND, 'close'),
       editor.registerCommand(
         BLUR_COMMAND,
         () => {
-          close();
+          onKey('close');
           return false;
         },
         COMMAND_PRIORITY_LOW,
