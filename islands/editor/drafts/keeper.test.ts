@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStore } from '../../../tests/support/draft-store.ts';
 import { draftOf } from '../details/draft.ts';
 import { itemOf } from '../items/item.ts';
-import type { DraftStore } from './draft-store.ts';
 import { createKeeper } from './keeper.ts';
 import { type KeptDraft, keyOf } from './kept-draft.ts';
 
@@ -23,28 +23,8 @@ function titled(title: string): KeptDraft {
 }
 const key = keyOf(titled(''));
 
-/** A store in memory that can be full. */
-function memory() {
-  const held = new Map<string, KeptDraft>();
-  const store = {
-    full: false,
-    writes: 0,
-    async write(changes) {
-      store.writes += 1;
-      if (store.full) throw new DOMException('full', 'QuotaExceededError');
-      for (const [name, kept] of changes) {
-        if (kept) held.set(name, kept);
-        else held.delete(name);
-      }
-    },
-    all: async () => [...held.values()],
-    clear: async () => held.clear(),
-  } satisfies DraftStore & Record<string, unknown>;
-  return { store, titles: () => [...held.values()].map(({ draft }) => draft.title) };
-}
-
 function keeper(allowed: () => boolean = () => true) {
-  const { store, titles } = memory();
+  const { store, titles } = memoryStore();
   const told: boolean[] = [];
   return { ...createKeeper({ store, allowed, onKept: (kept) => told.push(kept) }), store, titles, told };
 }

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStore } from '../../../tests/support/draft-store.ts';
+import { tables } from '../../../tests/support/tables.ts';
+import { createEditedItem } from '../saving/edited-item.ts';
+import { createDrafts } from './drafts.ts';
+
+const row = { id: 'row-1', key: 'a-post', title: 'A post', content: '<p>Before</p>', version: 1 };
+const other = { ...row, id: 'row-2', key: 'another', title: 'Another' };
+
+beforeEach(() => {
+  const place = new EventTarget();
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('window', place);
+  vi.stubGlobal('addEventListener', place.addEventListener.bind(place));
+  vi.stubGlobal('removeEventListener', place.removeEventListener.bind(place));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A post that is edited, its drafts in memory, with tables that give these answers once it was opened. */
+async function editing(...answers: unknown[]) {
+  const { database } = tables([row], ...answers);
+  const settings = { timeZone: 'UTC', database: () => database };
+  const edited = createEditedItem({
+    ...settings,
+    mode: 'blog',
+    flush: () => {},
+    tell: () => {},
+    onListChanged: () => {},
+  });
+  const { store, titles } = memoryStore();
+  const drafts = createDrafts({ ...settings, kind: 'blog', user: 'me', edited, flushText: () => {}, store });
+  await edited.open('a-post');
+  return { edited, drafts, store, titles, now: () => drafts.$drafts.get() };
+}
+
+/** Looks at it until it is so. */
+const until = (look: () => unknown, is: unknown) => vi.waitFor(() => expect(look()).toEqual(is));
+
+test('what is typed is kept; what is saved is not, and what was typed since the save began stays', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const { edited, titles } = await editing(answer.promise, [{ ...row, title: 'More', version: 3 }]);
+  edited.change({ title: 'Typed' });
+  await until(titles, ['Typed']);
+  const saving = edited.save();
+  edited.change({ title: 'More' });
+  answer.resolve([{ ...row, title: 'Typed', version: 2 }]);
+  await saving;
+  await until(titles, ['More']);
+  await edited.save();
+  await until(titles, []);
+});
+
+test('what is left unsaved is named, offered when the item is opened again, and replaced by what it becomes', async () => {
+  const { edited, drafts, titles, now } = await editing([other], [row]);
+  edited.change({ title: 'Left' });
+  await edited.open('another');
+  await until(() => now().elsewhere.map(({ draft }) => draft.title), ['Left']);
+  expect(now().here).toEqual([]);
+  await edited.open('a-post');
+  await until(() => now().here.map(({ draft }) => draft.title), ['Left']);
+  expect(now().elsewhere).toEqual([]);
+  const [left] = now().here;
+  if (left) drafts.restore(left);
+  expect(edited.$edited.get().draft?.title).toBe('Left');
+  await until(() => now().here, []);
+  expect(titles()).toEqual(['Left']);
+});
+
+test('where there is no room, restoring takes nothing away', async () => {
+  const { edited, drafts, store, titles, now } = await editing([row]);
+  edited.change({ title: 'Left' });
+  await edited.open('a-post');
+  await until(() => now().here.length, 1);
+  store.full = true;
+  const [left] = now().here;
+  if (left) drafts.restore(left);
+  await until(() => now().kept, false);
+  expect(titles()).toEqual(['Left']);
+});
+
+test('what the author gives up goes: a draft by hand, one for that of somebody else', async () => {
+  const { edited, drafts, titles, now } = await editing([row], [], [{ ...row, title: 'Theirs', version: 5 }]);
+  edited.change({ title: 'Left' });
+  await edited.open('a-post');
+  await until(() => now().here.length, 1);
+  const [left] = now().here;
+  if (left) drafts.discard(left);
+  await until(titles, []);
+  edited.change({ title: 'Mine' });
+  await edited.save();
+  await until(titles, ['Mine']);
+  edited.takeTheirs();
+  await until(titles, []);
+  expect(now().here).toEqual([]);
+});
+
+test('what was typed for a new post is kept until it is done with', async () => {
+  const { drafts, titles, now } = await editing();
+  drafts.noteNewPost({ title: 'In the making', slug: '' });
+  await until(titles, ['In the making']);
+  expect(now().elsewhere).toEqual([]);
+  drafts.noteNewPost(undefined);
+  await until(titles, []);
+});
