@@ -1,5 +1,6 @@
 import './drafts.css';
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import type { Drafts } from './drafts.ts';
 import { type KeptDraft, NEW_POST_ID } from './kept-draft.ts';
 import { DRAFTS } from './texts.ts';
@@ -12,12 +13,13 @@ interface KeptElsewhereProps {
 
 /** Names what has unsaved text on this device and is not open, each a way to it. */
 export function KeptElsewhere({ drafts, onOpen, onOpenNewPost }: KeptElsewhereProps) {
+  const id = useId();
   const { elsewhere } = useStore(drafts.$drafts);
   if (elsewhere.length === 0) return null;
   return (
     <div className="kept" role="status">
-      <p id="kept-elsewhere">{DRAFTS.elsewhere}</p>
-      <ul className="kept__list" aria-labelledby="kept-elsewhere">
+      <p id={id}>{DRAFTS.elsewhere}</p>
+      <ul className="kept__list" aria-labelledby={id}>
         {elsewhere.map((kept) => (
           <li key={kept.id}>
             <button
