@@ -51,6 +51,12 @@ describe('a new table', () => {
     expect(await editor.saved()).toBe('<p>Word</p>');
   });
 
+  it('comes at the end where the text was not entered yet', async () => {
+    await editor.open('<p>Word</p>');
+    await editor.tool('Table').click();
+    await expect.poll(editor.saved).toMatch(/^<p>Word<\/p>\n<table>/);
+  });
+
   it('comes after the one that the caret is in', async () => {
     await openAt('1', table(ONE));
     await editor.tool('Table').click();
@@ -103,6 +109,16 @@ describe('keys', () => {
 });
 
 describe('the controls', () => {
+  it('give the focus back to the text when their table is gone', async () => {
+    await openAt('1', `<p>Before</p>${table(ONE)}`);
+    await editor.press('Alt+F9');
+    await editor.press('ArrowLeft');
+    await editor.press('Enter');
+    await expect.poll(() => editor.page.evaluate(() => document.activeElement?.role)).toBe('textbox');
+    await editor.type('!');
+    expect(await editor.saved()).toBe('<p>Before!</p>');
+  });
+
   it('are there while the caret is in a table, which is said', async () => {
     await openAt('1', `<p>Before</p>${table(ONE)}`);
     await editor.page.getByRole('status').getByText('In a table.').waitFor();

@@ -11,6 +11,7 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
   const block = useBlockAtCaret(editor);
   const key = block?.key;
   const rail = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
 
   useLayoutEffect(() => {
     const [shown, text] = [rail.current, editor.getRootElement()];
@@ -18,10 +19,15 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
     if (!shown || !text || !element) return undefined;
     const place = () => standAlong(shown, element, text);
     const sizes = new ResizeObserver(place);
-    sizes.observe(element);
-    sizes.observe(text);
+    for (const sized of [element, text, shown.firstElementChild]) if (sized) sizes.observe(sized);
     place();
     return () => sizes.disconnect();
+  }, [editor, key]);
+
+  // The block was deleted by one of its own controls.
+  useEffect(() => {
+    if (key === undefined && isInside.current) editor.focus();
+    if (key === undefined) isInside.current = false;
   }, [editor, key]);
 
   useEffect(
@@ -54,7 +60,17 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
       </p>
       {block && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from the controls inside.
-        <div ref={rail} className="block-controls" onKeyDown={onKey}>
+        <div
+          ref={rail}
+          className="block-controls"
+          onKeyDown={onKey}
+          onFocus={() => {
+            isInside.current = true;
+          }}
+          onBlur={() => {
+            isInside.current = false;
+          }}
+        >
           {block.kind === 'table' ? (
             <TableTools editor={editor} hasHeaderRow={block.hasHeaderRow} />
           ) : (

@@ -6,7 +6,7 @@ import {
   TableCellHeaderStates,
   type TableNode,
 } from '@lexical/table';
-import { $createParagraphNode, $getSelection } from 'lexical';
+import { $createParagraphNode, $getRoot, $getSelection } from 'lexical';
 import { $setAttributes } from '../nodes/attributes.ts';
 import { $setRowSection } from '../nodes/table-parts.ts';
 import { $insertBlock } from '../toolbar/block-commands.ts';
@@ -16,6 +16,7 @@ const SIZE = 3;
 
 /** Puts a table at the caret, and the caret into it. One table does not stand in another: it comes after it. */
 export function $insertTable(): void {
+  if (!$getSelection()) $getRoot().selectEnd();
   const [anchor] = $getSelection()?.getStartEndPoints() ?? [];
   const around = anchor ? $findTableNode(anchor.getNode()) : null;
   const table = $newTable();
