@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { loggedErrors, openBlogEditor, test, unsaved } from '../support/editor.ts';
+
+test("what helps while one writes comes with the text's focus, and what it makes is saved", async ({ page, posts }) => {
+  const slug = await posts.add({ content: '<p>First words.</p>' });
+  const errors = loggedErrors(page);
+  await openBlogEditor(page, slug);
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toBeVisible();
+  const aids = page.waitForResponse(/\/Aids\.[^/]*\.js$/);
+  await text.focus();
+  await aids;
+  await page.waitForLoadState('networkidle');
+
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
+  await page.keyboard.type('h2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A *heading*');
+  await page.keyboard.press('Control+s');
+  await expect(unsaved(page)).toBeHidden();
+  expect((await posts.read(slug))?.content).toContain('<h2>A <em>heading</em></h2>');
+  expect(errors).toEqual([]);
+});
+
+test('the keys are listed in the tips', async ({ page, posts }) => {
+  await openBlogEditor(page, await posts.add());
+  await page.getByText('Keys and shortcuts').click();
+  await expect(page.getByText('To the controls of a table or of code')).toBeVisible();
+});
