@@ -102,6 +102,24 @@ describe('pasting', () => {
   });
 });
 
+describe('pasting an address over words before its code has come', () => {
+  it('links them all the same', async () => {
+    await editor.open('<p>One</p>');
+    await editor.page.evaluate(() =>
+      getSelection()?.selectAllChildren(document.querySelector('[role=textbox] p') as HTMLElement),
+    );
+    await editor.press('Shift');
+    await editor.page.evaluate(() => {
+      const text = document.querySelector('[role=textbox]') as HTMLElement;
+      const data = new DataTransfer();
+      data.setData('text/plain', 'https://example.com/');
+      text.focus();
+      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(editor.saved).toBe('<p><a href="https://example.com/">One</a></p>');
+  });
+});
+
 describe('a pasted picture that is data', () => {
   const html = `<p>Before</p><p><img src="data:image/png;base64,${DOT}" alt="Dot"></p><p>After</p>`;
 

@@ -7,7 +7,6 @@ export const TEXTS = {
   retry: 'Try again',
   remove: 'Remove',
   stopped: 'The upload was stopped.',
-  notAPicture: 'This is not a picture of a kind that can be shown: JPEG, PNG, GIF, WebP or AVIF.',
   fields: 'About this picture',
   alt: 'Description',
   altHint: 'Describe the picture for those who do not see it',

@@ -7,7 +7,6 @@ import {
   mergeRegister,
   type NodeKey,
 } from 'lexical';
-import { formatRefusal } from '../../../../src/domain/picture-refusals.ts';
 import { showToast } from '../../../kit/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
 import { $createFigureNode, $isFigureNode } from '../nodes/FigureNode.ts';
@@ -17,6 +16,7 @@ import { $createUploadNode, $isUploadNode, UploadNode } from '../nodes/UploadNod
 import type { UploadImage } from '../toolbar/upload-image.ts';
 import { embeddedFile, embeddedPictures } from './embedded.ts';
 import { pictureSize } from './picture-size.ts';
+import { tellRefused } from './tell-refused.ts';
 import { TEXTS } from './texts.ts';
 import { createUploadView, type UploadView } from './upload-view.ts';
 
@@ -47,7 +47,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
   function $begin(files: readonly File[]): UploadNode[] {
     const pictures = files.filter(({ type }) => type.startsWith('image/') && !type.startsWith('image/svg'));
     const refused = files.find((file) => !pictures.includes(file));
-    if (refused) refuse(refused);
+    if (refused) tellRefused(refused);
     return pictures.map((file) => {
       count += 1;
       const id = `${count}`;
@@ -96,18 +96,6 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     if (arrived && !failed) showToast({ ...UPLOAD.success, kind: 'success' });
     arrived = false;
     failed = false;
-  }
-
-  function refuse(file: File): void {
-    file
-      .slice(0, 300)
-      .arrayBuffer()
-      .then(
-        (head) => formatRefusal(new Uint8Array(head)),
-        // A folder cannot be read.
-        () => TEXTS.notAPicture,
-      )
-      .then((sentence) => showToast({ title: UPLOAD.failure.title, description: sentence, kind: 'destructive' }));
   }
 
   function $placesOf(id: string): UploadNode[] {

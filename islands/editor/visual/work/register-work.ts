@@ -2,10 +2,13 @@ import { $isCodeNode } from '@lexical/code';
 import {
   $addUpdateTag,
   $findMatchingParent,
+  $getNodeByKey,
   $getSelection,
   $insertNodes,
+  $isElementNode,
   $isRangeSelection,
   $setSelection,
+  type BaseSelection,
   COMMAND_PRIORITY_LOW,
   DRAGOVER_COMMAND,
   DROP_COMMAND,
@@ -68,12 +71,13 @@ export function registerWork(editor: LexicalEditor, upload: UploadImage): () => 
       return;
     }
     const selection = $getSelection();
-    if ($isRangeSelection(selection)) selection.removeText();
+    // What is selected gives way at once to what is more than an address, which would become its link.
+    if (pasted.html && $isRangeSelection(selection)) selection.removeText();
     const place = $getSelection()?.clone() ?? null;
     const goOn = ($insert: () => void) =>
       editor.update(
         () => {
-          $setSelection(place?.clone() ?? null);
+          if (place && $isStillThere(place)) $setSelection(place.clone());
           $insert();
         },
         { tag: [PASTE_TAG, HISTORY_MERGE_TAG] },
@@ -151,6 +155,16 @@ export const MOVED_PICTURE = 'application/x-article-picture';
 
 function contentOf(data: DataTransfer): Pasted {
   return { html: data.getData('text/html'), text: data.getData('text/plain'), files: [...data.files] };
+}
+
+/** Whether the text still has what a selection was made on. */
+function $isStillThere(selection: BaseSelection): boolean {
+  if (!$isRangeSelection(selection)) return selection.getNodes().every((node) => node.isAttached());
+  return [selection.anchor, selection.focus].every(({ key, offset }) => {
+    const node = $getNodeByKey(key);
+    const size = $isElementNode(node) ? node.getChildrenSize() : node?.getTextContentSize();
+    return node?.isAttached() && size !== undefined && offset <= size;
+  });
 }
 
 function $inCode(): boolean {

@@ -1,0 +1,15 @@
+import { PICTURE_HEAD_BYTES } from '../../../../src/domain/picture-format.ts';
+import { formatRefusal, PICTURE_REFUSALS } from '../../../../src/domain/picture-refusals.ts';
+import { showToast } from '../../../kit/toasts.ts';
+import { UPLOAD } from '../../upload/texts.ts';
+
+/** Says why a file is not taken, by what is in it. */
+export async function tellRefused(file: File): Promise<void> {
+  const head = await file
+    .slice(0, PICTURE_HEAD_BYTES)
+    .arrayBuffer()
+    // A folder cannot be read.
+    .catch(() => undefined);
+  const description = head ? formatRefusal(new Uint8Array(head)) : PICTURE_REFUSALS.notAPicture;
+  showToast({ title: UPLOAD.failure.title, description, kind: 'destructive' });
+}
