@@ -91,7 +91,10 @@ test('the functions of the inbox refuse a stranger and a visitor', async ({ requ
     }
 });
 
-test('a request from the form is counted on the overview, opened, answered by mail, and marked', async ({ page }) => {
+test('a request from the form is counted on the overview, opened, answered by mail, and marked', async ({
+  page,
+  request,
+}) => {
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Zoë <b>Visitor</b>');
   await page.getByLabel('Email', { exact: true }).fill('zoe@example.org');
@@ -130,10 +133,10 @@ test('a request from the form is counted on the overview, opened, answered by ma
   await expect(filter(page, 'Answered')).toContainText('1');
   // It stays where it is until another list is asked for.
   await expect(letter.locator('.request__mark')).toHaveText('Answered');
-  expect(await rows(page.request, 'call_requests?select=status')).toEqual([{ status: 'answered' }]);
+  expect(await rows(request, 'call_requests?select=status')).toEqual([{ status: 'answered' }]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(filter(page, 'New')).toContainText('1');
-  expect(await rows(page.request, 'call_requests?select=status')).toEqual([{ status: 'new' }]);
+  expect(await rows(request, 'call_requests?select=status')).toEqual([{ status: 'new' }]);
 });
 
 test('several at once are archived, and deleted after a question', async ({ page, request }) => {
