@@ -48,6 +48,9 @@ function FailedMails({ clock, onQueued }: Omit<MailTroubleProps, 'mail'>) {
   });
   return (
     <PagedList pages={pages} empty={TEXTS.mail.notQueued.description}>
+      <button type="button" className="inbox__act" onClick={() => sendAgain()}>
+        {TEXTS.mail.sendAllAgain}
+      </button>
       <ul className="failed-mails">
         {pages.rows?.map((mail) => (
           <li key={mail.id} className="failed-mails__mail">
@@ -65,9 +68,6 @@ function FailedMails({ clock, onQueued }: Omit<MailTroubleProps, 'mail'>) {
           </li>
         ))}
       </ul>
-      <button type="button" className="inbox__act" onClick={() => sendAgain()}>
-        {TEXTS.mail.sendAllAgain}
-      </button>
     </PagedList>
   );
 }

@@ -51,9 +51,10 @@ export function useRequestChanges(pages: Pages<CallRequest>, changed: () => void
     } catch (error) {
       console.error('Call requests could not be changed', error);
       showToast({ ...failure, kind: 'destructive' });
+      // Some may have been changed before it failed, or all of them and only the answer was lost.
+      pages.reload();
     } finally {
       busy.current = false;
-      // Also after a failure: some may have been changed before it.
       changed();
     }
   }
