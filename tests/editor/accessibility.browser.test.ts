@@ -42,7 +42,7 @@ describe.each([
     await expectAccessible();
     await address.fill('javascript:x');
     await editor.page.keyboard.press('Enter');
-    await editor.page.getByRole('alert').waitFor();
+    await editor.page.getByRole('dialog').getByRole('alert').waitFor();
     await expectAccessible();
   });
 
