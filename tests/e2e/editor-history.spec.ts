@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { headersOf, serverHeaders } from '../support/backend.ts';
 import {
   chooser,
@@ -11,6 +12,8 @@ import {
   titleField,
   unsaved,
 } from '../support/editor.ts';
+import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
+import { DESKTOP, PHONE } from '../support/public-pages.ts';
 import { secrets } from '../support/secrets.ts';
 
 const DELETE = 'Are you sure you want to delete this post? This action cannot be undone.';
@@ -39,6 +42,33 @@ async function deletePost(page: Page) {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Post Deleted')).toBeVisible();
 }
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`history and deleted posts are accessible, and fit on a phone, ${colorScheme}`, async ({ page, posts }) => {
+    const slug = await posts.add({
+      content: '<h2>Once</h2><p>Some words to change.</p><p>Gone quite soon.</p><p>Same.</p>',
+    });
+    await posts.change(slug, {
+      content: '<h3>Once</h3><p>Some words have changed.</p><p>Same.</p><p>All is new here.</p>',
+    });
+    await posts.remove(await posts.add());
+    await page.emulateMedia({ colorScheme });
+    await openBlogEditor(page, slug);
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      const dialog = await openHistory(page);
+      await expect(dialog.locator('dd del').first()).toBeVisible();
+      await expectNoViolations(page);
+      await expectNoSidewaysScrolling(page);
+      await page.keyboard.press('Escape');
+      await deletedButton(page).click();
+      await expect(page.getByRole('button', { name: /^Bring back/ }).first()).toBeVisible();
+      await expectNoViolations(page);
+      await expectNoSidewaysScrolling(page);
+      await page.keyboard.press('Escape');
+      await expect(deletedButton(page)).toBeFocused();
+    }
+  });
 
 test('a new post has no earlier versions yet', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add());

@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react';
 import type { Block } from './blocks.ts';
 import { compareTexts, type Passage } from './compare-texts.ts';
+import { DIFFERENCES } from './differences-texts.ts';
 import { formattingChanges } from './formatting-changes.ts';
-import { COMPARING } from './texts.ts';
 import { type Names, Words } from './Words.tsx';
 
 interface ChangedTextProps {
@@ -17,7 +17,7 @@ interface ChangedTextProps {
 export const ChangedText = memo(function ChangedText({ mine, theirs, mineName, theirsName }: ChangedTextProps) {
   const passages = useMemo(() => compareTexts(mine, theirs), [mine, theirs]);
   const names = { mine: mineName, theirs: theirsName };
-  if (passages.every(({ kind }) => kind === 'same')) return <p>{COMPARING.sameText}</p>;
+  if (passages.every(({ kind }) => kind === 'same')) return <p>{DIFFERENCES.sameText}</p>;
   return passages.map((passage, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the passages of one comparison never change places.
     <ChangedPassage key={place} passage={passage} names={names} />
@@ -51,7 +51,7 @@ function Unchanged({ blocks }: { blocks: Block[] }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="comparison__same" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{COMPARING.unchanged(blocks.length)}</summary>
+      <summary>{DIFFERENCES.unchanged(blocks.length)}</summary>
       {open &&
         blocks.map((block, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: these never change places.

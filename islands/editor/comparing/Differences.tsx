@@ -2,7 +2,7 @@ import './comparison.css';
 import { changedFields, type Draft } from '../details/draft.ts';
 import { ChangedText } from './ChangedText.tsx';
 import { compareWords, type Run } from './compare-words.ts';
-import { COMPARING } from './texts.ts';
+import { DIFFERENCES } from './differences-texts.ts';
 import { type Names, Words } from './Words.tsx';
 
 interface DifferencesProps {
@@ -14,8 +14,8 @@ interface DifferencesProps {
 /** The fields in which two states of an item differ, and how. */
 export function Differences({ mine, theirs, names }: DifferencesProps) {
   const fields = changedFields(mine, theirs);
-  if (fields.length === 0) return <p>{COMPARING.same}</p>;
-  const { legend } = COMPARING;
+  if (fields.length === 0) return <p>{DIFFERENCES.same}</p>;
+  const { legend } = DIFFERENCES;
   return (
     <>
       <p className="comparison__legend">
@@ -26,7 +26,7 @@ export function Differences({ mine, theirs, names }: DifferencesProps) {
       <dl className="comparison__fields">
         {fields.map((field) => (
           <div key={field} className="comparison__field">
-            <dt>{COMPARING.fields[field]}</dt>
+            <dt>{DIFFERENCES.fields[field]}</dt>
             <dd>
               {field === 'content' ? (
                 <ChangedText
@@ -59,8 +59,8 @@ function runsOf(field: keyof Draft, mine: Draft, theirs: Draft): Run[] {
 }
 
 function shown(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? COMPARING.yes : COMPARING.no;
+  if (typeof value === 'boolean') return value ? DIFFERENCES.yes : DIFFERENCES.no;
   // A picture may stand in its address.
   const most = 300;
-  return value.length > most ? `${value.slice(0, most)}…` : value || COMPARING.nothing;
+  return value.length > most ? `${value.slice(0, most)}…` : value || DIFFERENCES.nothing;
 }

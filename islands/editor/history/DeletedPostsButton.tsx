@@ -1,5 +1,6 @@
+import './history-button.css';
 import type { Clock } from './figures.ts';
-import { DELETED } from './texts.ts';
+import { OPENING } from './opening-texts.ts';
 import { usePart } from './use-part.ts';
 
 interface DeletedPostsButtonProps {
@@ -13,8 +14,8 @@ export function DeletedPostsButton({ clock, onRestored }: DeletedPostsButtonProp
   const { part, open, close, button } = usePart(() => import('./DeletedPostsDialog.tsx'));
   return (
     <>
-      <button type="button" className="button button--quiet" {...button}>
-        {DELETED.action}
+      <button type="button" className="history-button" {...button}>
+        {OPENING.deleted}
       </button>
       {part && open && (
         <part.DeletedPostsDialog

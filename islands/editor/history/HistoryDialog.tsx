@@ -1,8 +1,6 @@
 import './history.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { database } from '../../kit/backend-client.ts';
-import { showToast } from '../../kit/toasts.ts';
 import type { Draft } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
 import type { EditorMode } from '../texts.ts';
@@ -59,30 +57,10 @@ export function HistoryDialog({ mode, clock, item, draft, onRestore, onClose }: 
             revision={revision}
             clock={clock}
             draft={draft}
-            onRestore={(then) => {
-              flushSync(() => onRestore(then, moment(revision.written_at, clock)));
-              showToast({ ...HISTORY.restored, kind: 'success' });
-            }}
+            onRestore={(then) => onRestore(then, moment(revision.written_at, clock))}
           />
         </div>
       )}
     </HistoryFrame>
-  );
-}
-
-interface RestoredNoticeProps {
-  when: string;
-  onUndo: () => void;
-}
-
-/** That the fields hold an earlier version, and the way back, until something else is typed or it is saved. */
-export function RestoredNotice({ when, onUndo }: RestoredNoticeProps) {
-  return (
-    <p className="history__notice">
-      {HISTORY.notice(when)}{' '}
-      <button type="button" className="history__undo" onClick={onUndo}>
-        {HISTORY.undo}
-      </button>
-    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { OPENING } from './opening-texts.ts';
 import { HISTORY } from './texts.ts';
 import type { Steps } from './use-steps.ts';
 
@@ -53,7 +54,7 @@ export function HistoryFrame({ heading, steps, loading, none, onClose, children 
       {children}
       {failed && (
         <p className="history__failed">
-          {HISTORY.failed.description}{' '}
+          {OPENING.failed.description}{' '}
           <button type="button" className="button button--quiet" onClick={load}>
             {HISTORY.retry}
           </button>

@@ -1,7 +1,5 @@
-/** Words about earlier versions, and about posts that were deleted. */
+/** Words about earlier versions, and about posts that were deleted: they come with the dialogs. */
 export const HISTORY = {
-  action: 'History',
-  failed: { title: 'Error', description: 'The history could not be loaded. Please try again.' },
   heading: (title: string) => `Earlier versions of “${title}”`,
   loading: 'Loading earlier versions...',
   none: 'No earlier versions yet.',
@@ -26,7 +24,6 @@ export const HISTORY = {
 } as const;
 
 export const DELETED = {
-  action: 'Deleted posts',
   heading: 'Deleted posts',
   loading: 'Loading deleted posts...',
   none: 'No post was deleted within the last 30 days.',

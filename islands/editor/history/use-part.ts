@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '../../kit/toasts.ts';
-import { HISTORY } from './texts.ts';
+import { OPENING } from './opening-texts.ts';
 
 /** A part of the editor that is fetched when somebody points at its button, and there once it was pressed. */
 export function usePart<Part>(fetchPart: () => Promise<Part>) {
@@ -23,7 +23,7 @@ export function usePart<Part>(fetchPart: () => Promise<Part>) {
           },
           (error) => {
             console.error('The history could not be loaded', error);
-            showToast({ ...HISTORY.failed, kind: 'destructive' });
+            showToast({ ...OPENING.failed, kind: 'destructive' });
           },
         ),
     },

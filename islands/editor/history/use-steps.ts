@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../kit/toasts.ts';
+import { OPENING } from './opening-texts.ts';
 import type { Step } from './revisions.ts';
-import { HISTORY } from './texts.ts';
 
 export interface Steps<Row> {
   /** Undefined until the first have come. */
@@ -35,7 +35,7 @@ export function useSteps<Row extends { replaced_at: string }>(
     } catch (error) {
       console.error('The history could not be loaded', error);
       setFailed(true);
-      showToast({ ...HISTORY.failed, kind: 'destructive' });
+      showToast({ ...OPENING.failed, kind: 'destructive' });
     } finally {
       asking.current = false;
     }
