@@ -13,7 +13,16 @@ export default defineConfig({
         },
       },
       { test: { ...node, name: 'database', include: ['tests/database/**/*.test.ts'] } },
-      { test: { ...node, name: 'security', include: ['tests/{security,editor}/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          ...node,
+          name: 'security',
+          include: ['tests/{security,editor}/**/*.test.ts'],
+          globalSetup: 'tests/security/offer-site.ts',
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
       {
         test: {
           ...node,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { SECURITY_HEADERS } from '../src/domain/security-headers.ts';
+import { securityHeadersOf } from '../src/domain/security-headers.ts';
 import { isBackendPath } from './embedded/mount.ts';
 import { answerFromStore } from './page-cache/answer.ts';
 import { createRefresher } from './page-cache/refresh.ts';
@@ -15,6 +15,8 @@ export type ShellParts = {
   pages: PageStore;
   backend?: (request: IncomingMessage, response: ServerResponse) => unknown;
   site?: Pick<SiteBuild, 'serve'>;
+  /** The configured address of the site. */
+  siteUrl: string;
   /** Names what does not answer although visitors need it; empty once the site is ready. */
   missing: () => Promise<readonly string[]>;
   /** The address that a request counts for. */
@@ -90,9 +92,10 @@ async function route(
   // Without a log nobody has given it one yet.
   if (!response.hasHeader(REQUEST_ID)) nameRequest(response);
   const target = request.url ?? '/';
-  const [path] = target.split('?');
+  const [path = '/'] = target.split('?');
   // Whatever answers from here on, and however it fails. Astro's own policy replaces the short one.
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(securityHeadersOf(path, parts.siteUrl)))
+    response.setHeader(name, value);
   if (!METHODS.has(request.method ?? '')) return text(response, 405, 'This method is not offered.');
   if (path === '/healthz') return text(response, 200, 'ok');
   if (path === '/readyz') {

@@ -44,6 +44,7 @@ export async function startSite(
   const parts: ShellParts = {
     log,
     pages: sharedPageStore(),
+    siteUrl: environment.siteUrl,
     missing: () =>
       failing({
         database: () => databaseAnswers(environment, backend?.embedded),

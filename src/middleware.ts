@@ -20,7 +20,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     asksOrigin && !isOwnOrigin(request.headers.get('origin'), request.headers.get('host'), site?.href)
       ? new Response('This form was sent from another site. Please open it here and send it again.\n', { status: 403 })
       : await policedByItself(await next());
-  addSecurityHeaders(response.headers);
+  addSecurityHeaders(response.headers, url.pathname, site?.href);
   if (mailLink) {
     response.headers.set('referrer-policy', 'no-referrer');
     response.headers.set('cache-control', 'no-store');

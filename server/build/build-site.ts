@@ -81,7 +81,7 @@ export async function buildForProvider(
   try {
     await rm(join(root, 'dist'), { recursive: true, force: true });
     await runAstroBuild(root, join(root, 'dist'), { ...settings, DEPLOY_TARGET: target });
-    return join(root, await finishOutput(root, target));
+    return join(root, await finishOutput(root, target, settings.SITE_URL));
   } finally {
     lock.close();
   }

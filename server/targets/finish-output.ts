@@ -6,28 +6,33 @@ import { type VercelRoute, vercelRoutes } from './vercel-rules.ts';
 
 /**
  * Adds to what a provider's adapter wrote below `root` the headers, cache rules and redirects of this site.
+ * @param siteUrl the configured address of the site
  * @returns the folder to deploy, below `root`
  */
-export async function finishOutput(root: string, target: Exclude<TargetName, 'node'>): Promise<string> {
-  return target === 'netlify' ? finishNetlify(root) : finishVercel(root);
+export async function finishOutput(
+  root: string,
+  target: Exclude<TargetName, 'node'>,
+  siteUrl: string,
+): Promise<string> {
+  return target === 'netlify' ? finishNetlify(root, siteUrl) : finishVercel(root, siteUrl);
 }
 
-async function finishNetlify(root: string): Promise<string> {
+async function finishNetlify(root: string, siteUrl: string): Promise<string> {
   const folder = 'dist';
   const paths = await webPaths(join(root, folder));
-  await writeFile(join(root, folder, '_headers'), netlifyHeaders(paths));
+  await writeFile(join(root, folder, '_headers'), netlifyHeaders(paths, siteUrl));
   await writeFile(join(root, folder, '_redirects'), netlifyRedirects());
   // The adapter's one header is in our list, and two rules of one name would be joined.
   await change(join(root, '.netlify/v1/config.json'), (config) => ({ ...config, headers: [] }));
   return folder;
 }
 
-async function finishVercel(root: string): Promise<string> {
+async function finishVercel(root: string, siteUrl: string): Promise<string> {
   const folder = '.vercel/output';
   const pages = await webPaths(join(root, folder, 'static'));
   await change(join(root, folder, 'config.json'), ({ routes, ...config }) => ({
     ...config,
-    routes: vercelRoutes(routes as VercelRoute[], pages),
+    routes: vercelRoutes(routes as VercelRoute[], pages, siteUrl),
   }));
   // A copy that the adapter leaves behind, which is no part of the format.
   await rm(join(root, folder, '_functions'), { recursive: true, force: true });

@@ -20,7 +20,7 @@ export function createHandler({ notFoundContent = '' }: { notFoundContent?: stri
     const response = movedAway(request) ?? (await answer(request, context));
     // Whatever the middleware has seen carries them, and its own exceptions from them.
     if (!response.headers.has('x-content-type-options')) {
-      addSecurityHeaders(response.headers);
+      addSecurityHeaders(response.headers, new URL(request.url).pathname, import.meta.env.SITE);
       response.headers.set('cache-control', CACHE_RULES.other);
     }
     if (response.headers.has('netlify-cdn-cache-control')) response.headers.set('netlify-vary', VARY);

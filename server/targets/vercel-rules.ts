@@ -1,6 +1,6 @@
 import { CACHE_RULES, HASHED_FILES } from '../../src/domain/cache-rules.ts';
 import { MOVED, UNKNOWN_BELOW } from '../../src/domain/redirects.ts';
-import { SECURITY_HEADERS } from '../../src/domain/security-headers.ts';
+import { SHOWN_ELSEWHERE, SHOWN_ELSEWHERE_HEADERS, siteHeaders } from '../../src/domain/security-headers.ts';
 
 /** A rule of Vercel's Build Output API, version 3, as far as it is used here. */
 export type VercelRoute = Readonly<{
@@ -19,14 +19,24 @@ const FUNCTION = '_render';
  * the 404 page.
  * @param adapters the rules that the adapter wrote; those about headers and slashes are ours
  * @param pages the addresses of the built pages
+ * @param siteUrl the configured address of the site
  */
-export function vercelRoutes(adapters: readonly VercelRoute[], pages: readonly string[]): VercelRoute[] {
+export function vercelRoutes(
+  adapters: readonly VercelRoute[],
+  pages: readonly string[],
+  siteUrl: string,
+): VercelRoute[] {
   const afterFiles = adapters.slice(adapters.findIndex(({ handle }) => handle === 'filesystem') + 1);
   const rendered = afterFiles.filter(({ dest }) => dest === FUNCTION).map(({ src = '' }) => src.replace(/^\^/, ''));
   const hashed = `^${HASHED_FILES}.*$`;
   return [
     // What is rendered on demand brings its own: a longer policy, and exceptions.
-    { src: but(rendered), headers: SECURITY_HEADERS, continue: true },
+    { src: but(rendered), headers: siteHeaders(siteUrl), continue: true },
+    ...SHOWN_ELSEWHERE.map((folder) => ({
+      src: but(rendered, folder),
+      headers: SHOWN_ELSEWHERE_HEADERS,
+      continue: true,
+    })),
     { src: but([...rendered, HASHED_FILES]), headers: { 'cache-control': CACHE_RULES.other }, continue: true },
     ...redirects(pages),
     { handle: 'filesystem' },
@@ -50,9 +60,9 @@ function redirects(pages: readonly string[]): VercelRoute[] {
   return [...moved, ...unknown, redirect('^[/\\\\]+(.*?[^/])/+$', 308, '/$1'), redirect('^[/\\\\]{2,}$', 308, '/')];
 }
 
-/** Every address but those that begin like one of the patterns. */
-function but(patterns: readonly string[]): string {
-  return `^(?!${patterns.join('|')})/.*$`;
+/** Every address below a folder but those that begin like one of the patterns. */
+function but(patterns: readonly string[], folder = '/'): string {
+  return `^(?!${patterns.join('|')})${folder}.*$`;
 }
 
 function redirect(src: string, status: number, location: string): VercelRoute {

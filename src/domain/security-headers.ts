@@ -12,9 +12,31 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 };
 
+/** A year, for this host alone: what else stands under its domain is not the site's to decide about. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
+
+/** Pictures that pages of others may show: those in articles, in readers of the feed, and those that stand for links. */
+export const SHOWN_ELSEWHERE: readonly string[] = ['/pictures/', '/social/'];
+export const SHOWN_ELSEWHERE_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
+/** The headers of every answer of a site at this address: `https` alone can ask browsers to stay with it (RFC 6797). */
+export function siteHeaders(siteUrl: string | undefined): Readonly<Record<string, string>> {
+  return siteUrl?.startsWith('https:') ? { ...SECURITY_HEADERS, ...HTTPS_ONLY } : SECURITY_HEADERS;
+}
+
+/**
+ * The headers of the answer at one path.
+ * @param path without query
+ * @param siteUrl the configured address of the site
+ */
+export function securityHeadersOf(path: string, siteUrl: string | undefined): Readonly<Record<string, string>> {
+  const shownElsewhere = SHOWN_ELSEWHERE.some((folder) => path.startsWith(folder));
+  return shownElsewhere ? { ...siteHeaders(siteUrl), ...SHOWN_ELSEWHERE_HEADERS } : siteHeaders(siteUrl);
+}
+
 /** Adds the headers to an answer rendered on demand; a policy that Astro wrote keeps its directives and gains these. */
-export function addSecurityHeaders(headers: Headers): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+export function addSecurityHeaders(headers: Headers, path: string, siteUrl: string | undefined): void {
+  for (const [name, value] of Object.entries(securityHeadersOf(path, siteUrl))) {
     const present = headers.get(name);
     if (name !== 'content-security-policy') headers.set(name, value);
     else if (present === null) headers.set(name, value);

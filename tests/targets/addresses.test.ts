@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { SECURITY_HEADERS } from '../../src/domain/security-headers.ts';
+import { securityHeadersOf } from '../../src/domain/security-headers.ts';
 import { SITE } from './build-all.ts';
 
 const { addresses } = inject('targets');
@@ -14,6 +14,8 @@ const EXPECTED: [path: string, status: number, location?: string][] = [
   ['/contact/sent', 200],
   ['/auth', 200],
   ['/favicon.svg', 200],
+  ['/pictures/author.webp', 200],
+  ['/social/blog.png', 200],
   ['/robots.txt', 200],
   ['/site.webmanifest', 200],
   ['/sitemap-index.xml', 200],
@@ -70,7 +72,7 @@ describe.each(Object.entries(addresses))('on %s', (target, address) => {
     '%s carries the security headers, and is cached and typed as on Node',
     async (path) => {
       const [here, onNode] = await Promise.all([fetch(address + path), fetch(addresses.node + path)]);
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      for (const [name, value] of Object.entries(securityHeadersOf(path, SITE))) {
         if (name === 'referrer-policy' && path.startsWith('/newsletter/')) continue;
         expect(here.headers.get(name), name).toContain(value);
       }

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { freePort } from '../support/free-port.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
+import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where tests ask for the site, and for the mails that it sent: see tests/support/attacked-site.ts. */
+    siteOffer: string;
+  }
+}
+
+/**
+ * One site for all attacks, started when the first test asks for it: most tests of this project need none. It is the
+ * site as `npm start` runs it behind a proxy, so that each test can come from an address of its own.
+ */
+export default async function offerSite({ provide }: TestProject): Promise<() => Promise<void>> {
+  const data = temporaryDirectory();
+  const mailServer = await startSmtpServer();
+  let starting: ReturnType<typeof startSite> | undefined;
+  const offer = createServer(async (request, response) => {
+    try {
+      starting ??= startSite(data.path, mailServer.port);
+      const { site } = await starting;
+      response.end(JSON.stringify(request.url === '/mails' ? mailServer.mails : site));
+    } catch (error) {
+      response.writeHead(500).end(`${error}`);
+    }
+  });
+  await new Promise<void>((done) => offer.listen(0, '127.0.0.1', done));
+  provide('siteOffer', `http://127.0.0.1:${(offer.address() as AddressInfo).port}`);
+  return async () => {
+    offer.close();
+    offer.closeAllConnections();
+    const started = await starting?.catch(() => undefined);
+    started?.command.process.kill('SIGTERM');
+    await started?.command.ended;
+    endAll();
+    await mailServer.stop();
+    data.remove();
+  };
+}
+
+async function startSite(dataDirectory: string, mailPort: number) {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const settings = {
+    PORT: `${port}`,
+    SITE_URL: address,
+    DATA_DIR: dataDirectory,
+    TRUST_PROXY: '1',
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  };
+  const command = startCommand(settings, root, [process.execPath, 'tests/support/e2e-site.ts']);
+  await command.says('Ready');
+  const secrets = JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8'));
+  return { command, site: { address, dataDirectory, ...secrets } };
+}

@@ -1,0 +1,166 @@
+import type { Caller } from '../support/attacked-site.ts';
+
+/**
+ * Who may do what on the running site: one row for every table, function, bucket and call, and in it the least of the
+ * callers who may, in the order nobody, public, stranger, administrator, server. Whoever stands after may as well.
+ * access.test.ts fails when the catalogue has something without a row here, or a row here stands for nothing.
+ */
+export type From = Caller | 'never';
+
+/** What is done to a table: GET, POST, POST that replaces, PUT, PATCH, DELETE. */
+export const TABLE_VERBS = ['read', 'insert', 'replace', 'put', 'change', 'remove'] as const;
+export type TableVerb = (typeof TABLE_VERBS)[number];
+
+type TableRow = Readonly<{
+  /** In the order of TABLE_VERBS. */
+  may: readonly [From, From, From, From, From, From];
+  /** A row to try it on. Left out where nothing but the database itself writes rows: then refusals are tried alone. */
+  sample?: Readonly<{
+    /** The column that tells the row apart. */
+    key: string;
+    row: Readonly<Record<string, unknown>>;
+    change: Readonly<Record<string, unknown>>;
+  }>;
+}>;
+
+const SOMEBODY = { email: 'matrix@example.org', time_zone: 'CET', preferred_time: 'evening', call_type: 'general' };
+
+export const TABLES: Readonly<Record<string, TableRow>> = {
+  //                              read             insert           replace   put       change           remove
+  blog_posts: {
+    may: ['public', 'administrator', 'server', 'server', 'administrator', 'administrator'],
+    sample: {
+      key: 'slug',
+      row: { slug: 'matrix', title: 'Matrix', published_at: '2020-01-01T00:00:00Z' },
+      change: { title: 'Changed' },
+    },
+  },
+  page_content: {
+    may: ['public', 'server', 'server', 'server', 'administrator', 'server'],
+    sample: { key: 'page_id', row: { page_id: 'contact', title: 'Contact' }, change: { title: 'Changed' } },
+  },
+  newsletter_subscribers: {
+    may: ['administrator', 'public', 'server', 'server', 'server', 'administrator'],
+    sample: { key: 'email', row: { email: 'matrix@example.org' }, change: { created_at: '2020-01-01T00:00:00Z' } },
+  },
+  call_requests: {
+    may: ['administrator', 'server', 'server', 'server', 'administrator', 'administrator'],
+    sample: { key: 'name', row: { name: 'Matrix', ...SOMEBODY }, change: { status: 'answered' } },
+  },
+  mail_outbox: {
+    may: ['administrator', 'server', 'server', 'server', 'server', 'server'],
+    sample: {
+      key: 'recipient',
+      row: { recipient: 'matrix@example.org', kind: 'call_request_acknowledgement', status: 'sent' },
+      change: { status: 'failed' },
+    },
+  },
+};
+
+/** By the signature that the catalogue gives. GET reaches what only reads, and nothing else. */
+export const FUNCTIONS: Readonly<Record<string, From>> = {
+  'administrators()': 'server',
+  'appoint_administrator(text,boolean)': 'server',
+  'blog_article(text)': 'public',
+  'blog_list(text,text,integer,integer)': 'public',
+  'blog_sitemap()': 'public',
+  'claim_mail(integer,interval)': 'server',
+  'configure(jsonb)': 'server',
+  'confirm_subscription(uuid)': 'public',
+  'delete_old_submissions()': 'server',
+  'end_sessions(uuid)': 'server',
+  'export_rows(text,integer,uuid)': 'server',
+  'finish_mail(uuid,integer,text,boolean)': 'server',
+  'import_rows(text,jsonb,boolean,boolean)': 'server',
+  'like_post(text)': 'public',
+  'may_edit()': 'stranger',
+  'release_held_mail()': 'server',
+  'request_password_recovery(text)': 'server',
+  'resend_confirmation(text)': 'public',
+  'submit_call_request(jsonb,text,boolean,text,boolean)': 'server',
+  'unsubscribe(uuid)': 'public',
+  'use_recovery_token(text)': 'server',
+};
+
+/** Calls of the storage service; `NAME` is a file that is there, `NEW` one that is not. */
+export const BUCKETS: Readonly<Record<string, Readonly<Record<string, From>>>> = {
+  'blog-images': {
+    'GET /object/public/BUCKET/NAME': 'nobody',
+    'HEAD /object/public/BUCKET/NAME': 'nobody',
+    'POST /object/list/BUCKET': 'administrator',
+    'POST /object/BUCKET/NEW': 'administrator',
+    'PUT /object/BUCKET/NAME': 'administrator',
+    'DELETE /object/BUCKET': 'administrator',
+    // The embedded backend has no such call; hosted it is the administrator's, by row security.
+    'DELETE /object/BUCKET/NAME': 'never',
+    'GET /object/BUCKET/NAME': 'never',
+    'GET /object/authenticated/BUCKET/NAME': 'never',
+    'GET /object/info/BUCKET/NAME': 'never',
+    'GET /object/info/public/BUCKET/NAME': 'never',
+    'GET /render/image/public/BUCKET/NAME': 'never',
+    'POST /object/sign/BUCKET/NAME': 'never',
+    'GET /object/sign/BUCKET/NAME': 'never',
+    'POST /object/upload/sign/BUCKET/NEW': 'never',
+    'PUT /object/upload/sign/BUCKET/NEW': 'never',
+    'POST /object/copy': 'never',
+    'POST /object/move': 'never',
+    'PATCH /object/BUCKET/NAME': 'never',
+    'POST /object/list-v2/BUCKET': 'never',
+    'POST /upload/resumable': 'never',
+    'GET /bucket': 'never',
+    'POST /bucket': 'never',
+    'GET /bucket/BUCKET': 'never',
+    'PUT /bucket/BUCKET': 'never',
+    'DELETE /bucket/BUCKET': 'never',
+    'POST /bucket/BUCKET/empty': 'never',
+    'POST /s3/BUCKET': 'never',
+  },
+};
+
+/** Functions below /functions/v1, by the folders in supabase/functions; the hosted project alone has the second. */
+export const EDGE_FUNCTIONS: Readonly<Record<string, From>> = {
+  'send-contact-email': 'nobody',
+  'deliver-mail': 'never',
+};
+
+/** Calls of the auth service. What Supabase's clients know besides is not there, the administrator's calls first of all. */
+export const AUTH: Readonly<Record<string, From>> = {
+  'POST /token?grant_type=password': 'public',
+  'POST /token?grant_type=refresh_token': 'public',
+  'POST /signup': 'public',
+  'POST /recover': 'nobody',
+  'POST /reset-password': 'nobody',
+  'POST /logout': 'stranger',
+  'GET /user': 'stranger',
+  'POST /token': 'never',
+  'POST /token?grant_type=id_token': 'never',
+  'POST /token?grant_type=pkce': 'never',
+  'POST /token?grant_type=web3': 'never',
+  'POST /token?grant_type=password&grant_type=refresh_token': 'never',
+  'PUT /user': 'never',
+  'PATCH /user': 'never',
+  'DELETE /user': 'never',
+  'POST /otp': 'never',
+  'GET /verify?type=signup&token=000000': 'never',
+  'POST /verify': 'never',
+  'POST /magiclink': 'never',
+  'POST /resend': 'never',
+  'POST /invite': 'never',
+  'GET /reauthenticate': 'never',
+  'GET /authorize?provider=github': 'never',
+  'GET /callback': 'never',
+  'POST /sso': 'never',
+  'POST /factors': 'never',
+  'GET /settings': 'never',
+  'GET /health': 'never',
+  'GET /.well-known/jwks.json': 'never',
+  'GET /.well-known/openid-configuration': 'never',
+  'GET /admin/users': 'never',
+  'POST /admin/users': 'never',
+  'GET /admin/users/USER': 'never',
+  'PUT /admin/users/USER': 'never',
+  'DELETE /admin/users/USER': 'never',
+  'POST /admin/generate_link': 'never',
+  'GET /admin/audit': 'never',
+  'GET /admin/sso/providers': 'never',
+};
