@@ -12,7 +12,12 @@ let rendered: IncomingMessage[];
 
 beforeEach(async () => {
   rendered = [];
-  parts = { pages: new PageStore(), siteUrl: 'http://localhost', missing: async () => [], clientAddress: () => '203.0.113.7' };
+  parts = {
+    pages: new PageStore(),
+    siteUrl: 'http://localhost',
+    missing: async () => [],
+    clientAddress: () => '203.0.113.7',
+  };
   shell = createShell(parts);
   await new Promise<void>((done) => shell.server.listen(0, '127.0.0.1', done));
   address = ownAddress(shell.server);

@@ -94,8 +94,7 @@ async function route(
   const target = request.url ?? '/';
   const [path = '/'] = target.split('?');
   // Whatever answers from here on, and however it fails. Astro's own policy replaces the short one.
-  for (const [name, value] of Object.entries(securityHeadersOf(path, parts.siteUrl)))
-    response.setHeader(name, value);
+  for (const [name, value] of Object.entries(securityHeadersOf(path, parts.siteUrl))) response.setHeader(name, value);
   if (!METHODS.has(request.method ?? '')) return text(response, 405, 'This method is not offered.');
   if (path === '/healthz') return text(response, 200, 'ok');
   if (path === '/readyz') {

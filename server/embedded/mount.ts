@@ -9,7 +9,7 @@ import type { PasswordRecovery } from './password-recovery.ts';
 import type { PublicPictures } from './public-pictures.ts';
 import { isAffordableQuery } from './query-cost.ts';
 import { GateRefusal } from './query-gate.ts';
-import { BodyTooLarge, readBody } from './request-body.ts';
+import { BodyTooLarge, readBody, readFields, UnfitBody } from './request-body.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import { storageEndpoint } from './storage-endpoints.ts';
 import { uploadedPicture } from './uploaded-picture.ts';
@@ -55,16 +55,16 @@ export function createBackendListener(parts: Parts) {
   app.all('/functions/v1/send-contact-email', ({ req }) => sendContactEmail(req.raw));
 
   app.post('/auth/v1/recover', async ({ env }) =>
-    passwordRecovery.request(await readBody(env.incoming, 4 * KILOBYTE), clientAddress(env.incoming)),
+    passwordRecovery.request(await readFields(env.incoming, 4 * KILOBYTE), clientAddress(env.incoming)),
   );
   app.post('/auth/v1/reset-password', async ({ env }) =>
-    passwordRecovery.reset(await readBody(env.incoming, 4 * KILOBYTE), clientAddress(env.incoming)),
+    passwordRecovery.reset(await readFields(env.incoming, 4 * KILOBYTE), clientAddress(env.incoming)),
   );
 
   app.all('/auth/v1/*', async ({ req, env }) => {
     const endpoint = authEndpoint(req.method, new URL(req.url));
     if (endpoint === undefined) return refuse(404, 'Not found.');
-    const body = await readBody(env.incoming, 64 * KILOBYTE);
+    const body = await readFields(env.incoming, 64 * KILOBYTE);
     const attempt = endpoint.isGuess ? signInLimit.begin(body, clientAddress(env.incoming)) : undefined;
     if (attempt?.refusal) return attempt.refusal;
     const answer = await ask(requestWith(req.raw, body), env);
@@ -107,6 +107,7 @@ export function createBackendListener(parts: Parts) {
   app.notFound(() => refuse(404, 'Not found.'));
   app.onError((error, { env }) => {
     if (error instanceof BodyTooLarge) return refuse(413, 'The request is too large.');
+    if (error instanceof UnfitBody) return refuse(400, 'This holds a character that cannot be kept.');
     if (error instanceof GateRefusal) return refuse(503, 'Busy, please try again.', { 'retry-after': '5' });
     console.error(`The embedded backend failed (request ${env.outgoing.getHeader('x-request-id')}):`, error);
     return refuse(500, 'Something went wrong, please try again.');

@@ -5,6 +5,31 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
 }
 
+/** A text holds NUL, which PostgreSQL does not know; the caller answers 400. */
+export class UnfitBody extends Error {
+  override name = 'UnfitBody';
+}
+
+/**
+ * As `readBody`, for the fields of an account: Lite's auth service and ours hand them to the database as they are.
+ * What is no JSON is left to who reads it.
+ * @throws UnfitBody, BodyTooLarge
+ */
+export async function readFields(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const body = await readBody(request, limit);
+  const text = new TextDecoder().decode(body);
+  if (!text.includes('\\u0000')) return body;
+  try {
+    JSON.parse(text, (name, value) => {
+      if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new UnfitBody();
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof UnfitBody) throw error;
+  }
+  return body;
+}
+
 /**
  * Reads a body whole, before its request queues for the database, so that a slow sender holds nobody up. The bytes are
  * counted as they come, whatever length was announced.

@@ -182,6 +182,15 @@ describe('functions of the database', () => {
 });
 
 describe('what is not in the public schema', () => {
+  test.each(catalogue.hiddenTables)('%s.%s cannot be asked for along with a table that is', async (_schema, table) => {
+    for (const shown of catalogue.tables)
+      for (const caller of ['public', 'administrator', 'server'] as const)
+        for (const embedded of [`${table}(*)`, `x:${table}!inner(*)`]) {
+          const answer = await ask('GET', `/rest/v1/${shown}?select=*,${embedded}`, headers[caller]);
+          expect([300, 400, 401, 403, 404], `${caller}: ${shown} with ${embedded}`).toContain(answer.status);
+        }
+  });
+
   test.each(catalogue.hiddenTables)('%s.%s is out of reach, also with the secret key', async (schema, table) => {
     for (const caller of CALLERS)
       for (const [method, body] of [
