@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pageWithOwnHashes } from './own-hashes.ts';
+import { hashOf, pageWithOwnHashes, withOwnHashes } from './own-hashes.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -17,4 +17,18 @@ test('a page keeps the hashes of its own scripts and styles and no other', () =>
 
 test('sources that are no hashes stay', () => {
   expect(pageWithOwnHashes(page([]))).toContain("style-src 'self';");
+});
+
+test('what looks like a script in an attribute or a comment takes no own script away', () => {
+  const [script, style] = ['run()', 'p{}'];
+  const policy = `script-src 'self' '${hashOf(script)}'; style-src '${hashOf(style)}'`;
+  for (const text of [
+    '<input value="</script/x><script>alert(1)//">',
+    `<input value='<style>" <script>'>`,
+    '<!-- <script> " -->',
+    '<img alt="</style><script" title=">">',
+  ])
+    expect(
+      withOwnHashes(policy, `${text}<style media="(width > 1px)">${style}</style>${text}<script>${script}</script>`),
+    ).toBe(policy);
 });

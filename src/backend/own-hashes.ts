@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 
 const HASH = / ?'(sha256-[\w+/=]+)'/g;
-const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>(.*?)<\/\1>/gs;
+/**
+ * Comments, scripts and styles with what is in them, and all other tags, each whole: what somebody searches for stands in
+ * an attribute, where `<script>` is only text.
+ */
+const PIECES =
+  /<!--.*?-->|<(script|style)(?=[\s>])[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>(.*?)<\/\1>|<[a-z][^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/gs;
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i;
 
 /**
@@ -9,7 +14,9 @@ const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i;
  * each: a kilobyte that does not compress.
  */
 export function withOwnHashes(policy: string, html: string): string {
-  const own = new Set([...html.matchAll(INLINE)].map(([, , text = '']) => hashOf(text)));
+  // What is fetched has no text of its own.
+  const texts = [...html.matchAll(PIECES)].flatMap(([, name, text]) => (name && text ? [text] : []));
+  const own = new Set(texts.map(hashOf));
   return policy.replace(HASH, (source, hash) => (own.has(hash) ? source : ''));
 }
 

@@ -4,16 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { cleanHtml, plainText } from '../../src/domain/html-policy.ts';
 import { benign, vectors } from '../support/html/corpora.ts';
+import { HOOKS, provoked } from '../support/html/provoked.ts';
 
 const origin = 'https://site.example';
-
-/** Runs before anything else on a page: whatever a script would call is noted. */
-const hooks = `
-  window.ran = [];
-  for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) window[name] = () => { window.ran.push(name); };
-  addEventListener('error', (event) => { if (event.target === window) window.ran.push('script error'); }, true);
-  addEventListener('securitypolicyviolation', () => window.ran.push('policy violation'));
-`;
 
 interface Seen {
   /** Names of the hooked functions that were called. */
@@ -49,7 +42,7 @@ async function openStage(): Promise<Stage> {
   const page = await (await browser.newContext()).newPage();
   let requests: string[] = [];
   let answer = '';
-  await page.addInitScript(hooks);
+  await page.addInitScript(HOOKS);
   page.on('dialog', (dialog) => dialog.dismiss());
   await page.route('**', async (route) => {
     const request = route.request();
@@ -94,25 +87,6 @@ async function each(list: readonly string[], attempt: (stage: Stage, html: strin
 const attacks = vectors.map(([, html]) => html);
 /** What the policy leaves of them; often the same. */
 const cleaned = [...new Set(attacks.map(cleanHtml))];
-
-/** Moves the pointer over, focuses, opens and clicks everything, then waits for tasks, frames and failed loads. */
-async function provoked(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    addEventListener('click', (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a, area') : null;
-      // Following a link elsewhere is not at issue; running one is.
-      if (link && !link.getAttribute('href')?.trim().toLowerCase().startsWith('javascript')) event.preventDefault();
-    });
-    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      for (const name of ['pointerover', 'mouseover', 'mouseenter', 'focus', 'toggle'])
-        element.dispatchEvent(new Event(name));
-      element.focus?.();
-      element.click?.();
-    }
-    await new Promise((done) => setTimeout(done, 15));
-    return (window as unknown as { ran: string[] }).ran;
-  });
-}
 
 /** Pictures from an https address are allowed, and so are the site's own; nothing else may be asked for. */
 const forbidden = (list: string[]): string[] =>

@@ -2,10 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('./', import.meta.url);
 
+const groupsIn = (file: string) =>
+  JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, readonly string[]>;
+
+/** The same, made for what this site does with what is stored: its headings, code, islands, feeds, structured data. */
+const stored = groupsIn('stored-vectors.json');
+
 /** HTML made to run a script or reach another site: every vector with the group it belongs to. */
-export const vectors: readonly (readonly [group: string, html: string])[] = Object.entries(
-  JSON.parse(readFileSync(new URL('xss-vectors.json', folder), 'utf8')) as Record<string, string[]>,
-).flatMap(([group, list]) => list.map((html) => [group, html] as const));
+export const vectors: readonly (readonly [group: string, html: string])[] = Object.entries({
+  ...groupsIn('xss-vectors.json'),
+  'what this site makes of articles': stored.content ?? [],
+}).flatMap(([group, list]) => list.map((html) => [group, html] as const));
+
+/** Texts made to become markup or script wherever a title, a name or a tag is shown. */
+export const textVectors: readonly string[] = stored.text ?? [];
+
+/** Addresses of pictures that the database takes and that are made to end the attribute in which they stand. */
+export const imageVectors: readonly string[] = stored['image addresses'] ?? [];
 
 interface Benign {
   readonly name: string;
