@@ -78,7 +78,11 @@ export default defineConfig({
     csp: {
       scriptDirective: { hashes: [hashOf(SPECULATION_RULES)] },
       directives: [
-        "default-src 'self'",
+        // What is not named may not be loaded; scripts and styles are named by Astro.
+        "default-src 'none'",
+        "manifest-src 'self'",
+        "media-src 'self'",
+        "frame-src 'self'",
         // Authors may link pictures from elsewhere; they are upgraded to https by the HTML policy.
         "img-src 'self' data: https:",
         `connect-src 'self'${backend ? ` ${backend}` : ''}`,

@@ -1,8 +1,11 @@
 /** What is asked of the storage: a file is brought (and checked), or the files are listed or removed. */
 export type StorageEndpoint = 'upload' | 'other';
 
-/** Names as the site gives them, in folders if somebody wants: nothing that means another folder, or is hidden. */
-const NAME = String.raw`[\w~@-][\w.~@-]*(?:/[\w~@-][\w.~@-]*)*`;
+/**
+ * Names as the site gives them, in folders if somebody wants: nothing that means another folder, or is hidden, or is
+ * longer than file systems take.
+ */
+const NAME = String.raw`(?=.{1,200}$)[\w~@-][\w.~@-]*(?:/[\w~@-][\w.~@-]*)*`;
 const UPLOAD = new RegExp(`^/storage/v1/object/blog-images/${NAME}$`);
 
 /**

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../support/accounts.ts';
+import { type AttackedSite, anotherAddress, attackedSite } from '../support/attacked-site.ts';
+
+/** The site stands behind one proxy here (TRUST_PROXY=1): the last entry of X-Forwarded-For is the proxy's own word. */
+let site: AttackedSite;
+beforeAll(async () => {
+  site = await attackedSite();
+});
+
+async function post(path: string, body: string, from: string, headers: Record<string, string> = {}): Promise<Response> {
+  const own = { apikey: site.publicKey, 'content-type': 'application/json', 'x-forwarded-for': from };
+  return fetch(site.address + path, { method: 'POST', headers: { ...own, ...headers }, body });
+}
+
+const guess = (email: string, from: string, password = 'a wrong password') =>
+  post('/auth/v1/token?grant_type=password', JSON.stringify({ email, password }), from);
+
+/** What so many attempts, one after another, were answered with. */
+async function statuses(times: number, attempt: (index: number) => Promise<Response>): Promise<number[]> {
+  const all: number[] = [];
+  for (let index = 0; index < times; index++) all.push((await attempt(index)).status);
+  return all;
+}
+
+let accounts = 0;
+const account = () => `guessed-${process.pid}-${++accounts}@example.com`;
+
+describe('guesses at a password', () => {
+  test('end after ten from one address, and the wait is told', async () => {
+    const [email, from] = [account(), anotherAddress()];
+    expect(await statuses(12, () => guess(email, from))).toEqual([...Array(10).fill(400), 429, 429]);
+    const refused = await guess(email, from);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+
+  test('go on from elsewhere: nobody locks the owner out by a few', async () => {
+    const email = account();
+    await statuses(11, () => guess(email, '2001:db8:f::1'));
+    expect((await guess(email, anotherAddress())).status).toBe(400);
+  });
+
+  test('end after sixty from one address, whichever accounts they are at', async () => {
+    const from = anotherAddress();
+    const all = await statuses(62, () => guess(account(), from));
+    expect([all.indexOf(429), all.at(-1)]).toEqual([60, 429]);
+  });
+
+  test('end after a hundred at one account, from however many addresses', async () => {
+    const email = account();
+    const all = await statuses(103, () => guess(email, anotherAddress()));
+    expect([all.indexOf(429), all.at(-1)]).toEqual([100, 429]);
+  });
+
+  test('count for the address that the proxy saw, whatever the client claims beside it', async () => {
+    const [email, from] = [account(), anotherAddress()];
+    const all = await statuses(12, (index) =>
+      post(
+        '/auth/v1/token?grant_type=password',
+        JSON.stringify({ email, password: 'wrong' }),
+        `203.0.113.${index}, ${from}`,
+        {
+          'x-client-address': `203.0.113.${index}`,
+          'x-real-ip': `203.0.113.${index}`,
+          'cf-connecting-ip': `203.0.113.${index}`,
+          forwarded: `for=203.0.113.${index}`,
+          'true-client-ip': `203.0.113.${index}`,
+        },
+      ),
+    );
+    expect(all.slice(10)).toEqual([429, 429]);
+  });
+
+  test('count for one account in any spelling of its address', async () => {
+    const [email, from] = [account(), anotherAddress()];
+    const spellings = [
+      email,
+      email.toUpperCase(),
+      ` ${email}`,
+      `${email}\t`,
+      email.replace('g', 'ｇ'),
+      email.replace('e', 'E'),
+    ];
+    const all = await statuses(12, (index) => guess(spellings[index % spellings.length] ?? email, from));
+    expect(all.at(-1)).toBe(429);
+  });
+
+  test('count in whatever form they are sent', async () => {
+    const [email, from] = [account(), anotherAddress()];
+    const path = '/auth/v1/token?grant_type=password';
+    const forms = [
+      () => post(path, `{"email":"x@example.com","email":"${email}","password":"wrong"}`, from),
+      () => post(path, JSON.stringify({ password: 'wrong', email, grant_type: 'password' }), from),
+      () =>
+        post(path, JSON.stringify({ email, password: 'wrong' }), from, { 'content-type': 'application/vnd.api+json' }),
+    ];
+    const all = await statuses(12, (index) => (forms[index % forms.length] as () => Promise<Response>)());
+    expect(all.at(-1)).toBe(429);
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'are not taken as %s, right or wrong',
+    async (type) => {
+      const { email, password } = ACCOUNTS.stranger;
+      const body = type.startsWith('multipart')
+        ? `--x\r\ncontent-disposition: form-data; name="email"\r\n\r\n${email}\r\n--x\r\ncontent-disposition: form-data; name="password"\r\n\r\n${password}\r\n--x--\r\n`
+        : new URLSearchParams({ email, password }).toString();
+      const answer = await post('/auth/v1/token?grant_type=password', body, anotherAddress(), { 'content-type': type });
+      expect(answer.ok).toBe(false);
+    },
+  );
+
+  test('all count that come at the same time', async () => {
+    const [email, from] = [account(), anotherAddress()];
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(email, from)));
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(10);
+  });
+
+  test('are forgotten by one that is right, for that account alone', async () => {
+    const from = anotherAddress();
+    const { email, password } = ACCOUNTS.stranger;
+    await statuses(5, () => guess(email, from));
+    expect((await guess(email, from, password)).status).toBe(200);
+    expect(await statuses(10, () => guess(email, from))).toEqual(Array(10).fill(400));
+    // So that the other tests may sign in as often as they like.
+    expect((await guess(email, anotherAddress(), password)).status).toBe(200);
+  });
+
+  test('are answered alike, whether there is such an account or not', async () => {
+    const known = await guess(ACCOUNTS.stranger.email, anotherAddress());
+    const unknown = await guess(account(), anotherAddress());
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+  });
+});
+
+describe('guesses at what else is secret', () => {
+  test('links for a new password: twenty from one address', async () => {
+    const from = anotherAddress();
+    const attempt = (index: number) => {
+      const body = { token: index.toString(16).padStart(64, '0'), password: 'a guessed password' };
+      return post('/auth/v1/reset-password', JSON.stringify(body), from);
+    };
+    const all = await statuses(23, attempt);
+    expect([all.indexOf(429), all.includes(200), all.at(-1)]).toEqual([20, false, 429]);
+    expect(
+      (
+        await post(
+          '/auth/v1/reset-password',
+          JSON.stringify({ token: 'x', password: 'a guessed password' }),
+          `203.0.113.1, ${from}`,
+        )
+      ).status,
+    ).toBe(429);
+  });
+
+  test('mails with such links: five for one account from one address', async () => {
+    const [email, from] = [account(), anotherAddress()];
+    const all = await statuses(7, () => post('/auth/v1/recover', JSON.stringify({ email }), from));
+    expect(all).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  test('sessions: a renewal that is none is refused, and is no guess at a password', async () => {
+    const from = anotherAddress();
+    const all = await statuses(15, (index) =>
+      post('/auth/v1/token?grant_type=refresh_token', JSON.stringify({ refresh_token: `guess${index}` }), from),
+    );
+    expect(all.every((status) => status === 400 || status === 401)).toBe(true);
+  });
+
+  test('newsletter links: what no token is changes nothing, and what none has is not told from what one has', async () => {
+    for (const path of ['/newsletter/unsubscribe', '/newsletter/confirm']) {
+      for (const token of ['1', "' or 1=1 --", '*', '../x', '00000000-0000-4000-8000-00000000000'])
+        expect((await fetch(`${site.address}${path}?token=${encodeURIComponent(token)}`)).status).toBe(404);
+      const unknown = await fetch(`${site.address}${path}?token=${crypto.randomUUID()}`);
+      expect(unknown.status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AttackedSite, attackedSite, type Caller, headersOfCallers } from '../support/attacked-site.ts';
+
+/**
+ * Posts that nobody may know of yet: a draft, one that is scheduled, one that was public and is not any more, and one that
+ * was public under another address. Each has a word that stands nowhere else, in every field.
+ */
+const HIDDEN = {
+  draft: { status: 'draft' },
+  scheduled: { published_at: '2099-01-01T00:00:00Z' },
+  withdrawn: {},
+  moved: {},
+} as const;
+type Kind = keyof typeof HIDDEN;
+const KINDS = Object.keys(HIDDEN) as Kind[];
+/** Letters alone: a search takes it whole. */
+const wordOf = (kind: Kind) => `zyxw${kind}vuts`;
+
+let site: AttackedSite;
+let headers: Record<Caller, Record<string, string>>;
+
+beforeAll(async () => {
+  site = await attackedSite();
+  headers = await headersOfCallers(site);
+  for (const kind of KINDS) {
+    const word = wordOf(kind);
+    await write('POST', '', {
+      slug: `hidden-${kind}`,
+      title: `Title ${word}`,
+      excerpt: `Excerpt ${word}`,
+      content: `<h2>${word}</h2><p>${word}</p>`,
+      tags: ['brand', 'trust', word],
+      image_url: `/pictures/${word}.png`,
+      category: 'branding',
+      published_at: '2026-10-07T12:00:00Z',
+      ...HIDDEN[kind],
+    });
+  }
+  // What was public was read, liked and kept.
+  for (const kind of ['withdrawn', 'moved'] as const) {
+    for (const path of [`/blog/hidden-${kind}`, '/blog', '/rss.xml', '/sitemap-posts.xml', `/blog?q=${wordOf(kind)}`])
+      expect((await get(path)).status, path).toBe(200);
+    await rpc('like_post', { slug: `hidden-${kind}` });
+  }
+  await write('PATCH', '?slug=eq.hidden-moved', { slug: 'hidden-moved-since' });
+  expect((await get('/blog/hidden-moved')).text).toContain(wordOf('moved'));
+  for (const slug of ['hidden-withdrawn', 'hidden-moved-since'])
+    await write('PATCH', `?slug=eq.${slug}`, { status: 'draft' });
+});
+afterAll(() => write('DELETE', '?slug=like.hidden-*'));
+
+async function write(method: string, query: string, body?: object): Promise<void> {
+  const answer = await fetch(`${site.address}/rest/v1/blog_posts${query}`, {
+    method,
+    headers: { ...headers.administrator, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${answer.status}`).toBe(true);
+}
+
+/** The answer with where it came to in the end. */
+async function get(path: string, as: Record<string, string> = {}) {
+  const answer = await fetch(site.address + path, { headers: as });
+  return {
+    status: answer.status,
+    at: new URL(answer.url).pathname,
+    text: await answer.text(),
+    type: answer.headers.get('content-type'),
+  };
+}
+
+async function rpc(name: string, values: object, caller: Caller = 'public'): Promise<string> {
+  const answer = await fetch(`${site.address}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { ...headers[caller], 'content-type': 'application/json' },
+    body: JSON.stringify(values),
+  });
+  return answer.text();
+}
+
+/** The text without what was searched for, which stands in the search field. */
+const tellsOf = (text: string, kind: Kind) =>
+  text
+    .replaceAll(`q=${wordOf(kind)}`, '')
+    .replaceAll(`value="${wordOf(kind)}"`, '')
+    .includes(wordOf(kind));
+
+test('the administrator sees them, so that there is something to be told', async () => {
+  const list = await get('/rest/v1/blog_posts?slug=like.hidden-*&select=title', headers.administrator);
+  for (const kind of KINDS) expect(list.text).toContain(wordOf(kind));
+});
+
+describe.each(KINDS)('of the post that is %s nothing is told', (kind) => {
+  const slugs = kind === 'moved' ? ['hidden-moved', 'hidden-moved-since'] : [`hidden-${kind}`];
+
+  test('by its own address, its image, its preview and its like', async () => {
+    for (const slug of slugs) {
+      for (const spelling of [
+        `/blog/${slug}`,
+        `/blog/${slug}/`,
+        `/blog/${slug}?utm_source=x`,
+        `/blog/${slug.replace('h', '%68')}`,
+        `/blog/${slug}.html`,
+      ]) {
+        const page = await get(spelling);
+        expect([page.at, tellsOf(page.text, kind)], spelling).toEqual(['/blog', false]);
+      }
+      for (const as of [{}, headers.public, headers.stranger]) {
+        const preview = await get(`/blog/${slug}/preview`, as);
+        expect([401, 404]).toContain(preview.status);
+        expect(tellsOf(preview.text, kind)).toBe(false);
+      }
+      expect((await get(`/social/articles/${slug}.png`)).at).toBe('/social/blog.png');
+      const other = await rpc('like_post', { slug: 'no-such-post' });
+      expect(await rpc('like_post', { slug })).toBe(other);
+    }
+  });
+
+  test('by any page, list, search, feed or sitemap', async () => {
+    const paths = [
+      '/',
+      '/blog',
+      ...[2, 3, 4].map((page) => `/blog?page=${page}`),
+      ...['branding', 'leadership', 'faith', 'marketing'].map((category) => `/blog?category=${category}`),
+      `/blog?q=${wordOf(kind)}`,
+      `/blog?q=${wordOf(kind).slice(0, 7)}`,
+      `/blog?category=branding&q=${wordOf(kind)}`,
+      `/blog-results?q=${wordOf(kind)}`,
+      '/blog-results?page=2',
+      '/rss.xml',
+      '/sitemap-posts.xml',
+      '/sitemap-index.xml',
+      '/blog/write-the-decision-down',
+      '/blog/a-brand-is-a-promise-kept-in-small-things',
+      '/build.json',
+    ];
+    for (const path of paths) {
+      const { status, text } = await get(path);
+      expect([status, tellsOf(text, kind)], path).toEqual([200, false]);
+      for (const slug of slugs) expect(text.includes(slug), path).toBe(false);
+    }
+  });
+
+  test('by the Data API, however it is asked', async () => {
+    const word = wordOf(kind);
+    const questions = [
+      'blog_posts?select=*',
+      `blog_posts?slug=eq.${slugs.at(-1)}`,
+      `blog_posts?title=ilike.*${word}*`,
+      `blog_posts?or=(title.ilike.*${word}*,content.ilike.*${word}*)`,
+      `blog_posts?list_text=ilike.*${word}*`,
+      `blog_posts?tags=cs.{${word}}`,
+      'blog_posts?status=eq.draft',
+      'blog_posts?status=neq.published',
+      'blog_posts?published_at=gt.2090-01-01',
+      'blog_posts?not.and=(status.eq.published,version.gt.0)',
+      'blog_posts?order=published_at.desc.nullsfirst&limit=1',
+    ];
+    for (const caller of ['public', 'stranger'] as const) {
+      for (const question of questions) {
+        const { text } = await get(`/rest/v1/${question}`, headers[caller]);
+        expect(tellsOf(text, kind), `${caller} ${question}`).toBe(false);
+        const counted = await fetch(`${site.address}/rest/v1/${question}`, {
+          method: 'HEAD',
+          headers: { ...headers[caller], prefer: 'count=exact' },
+        });
+        if (!/select=\*|order=/.test(question))
+          expect(counted.headers.get('content-range') ?? '*/0').toMatch(/\/(0|\*)$/);
+      }
+      const found = await rpc('blog_list', { search: word, category: 'all', page: 1, size: 10 }, caller);
+      expect(tellsOf(found, kind)).toBe(false);
+      expect(tellsOf(await rpc('blog_sitemap', {}, caller), kind)).toBe(false);
+      for (const slug of slugs) expect(tellsOf(await rpc('blog_article', { slug }, caller), kind)).toBe(false);
+    }
+  });
+});
+
+test('the counts of categories, and what a search is said to have found, are without them', async () => {
+  const visible = await fetch(`${site.address}/rest/v1/blog_posts?category=eq.branding&select=slug`, {
+    headers: headers.public,
+  });
+  const posts = (await visible.json()) as unknown[];
+  const list = JSON.parse(await rpc('blog_list', { search: '', category: 'all', page: 1, size: 10 })) as unknown;
+  const counts = JSON.stringify(list).match(/"branding":\s*(\d+)/)?.[1];
+  // A thousand rows is the most that the Data API gives.
+  expect(counts).toBe(`${posts.length}`);
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../support/start-command.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const { scripts, allowScripts } = JSON.parse(read('package.json')) as Record<string, Record<string, unknown>>;
+const { packages } = JSON.parse(read('package-lock.json')) as {
+  packages: Record<string, { hasInstallScript?: boolean; integrity?: string; resolved?: string; link?: boolean }>;
+};
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+test('one package alone may run a script when it is installed: the one that brings Node', () => {
+  expect(Object.entries(allowScripts ?? {}).filter(([, allowed]) => allowed === true)).toEqual([['node', true]]);
+  expect(read('.npmrc')).toMatch(/^strict-allow-scripts=true$/m);
+  expect(read('.npmrc')).not.toMatch(/registry|_auth|token|ignore-scripts=false/);
+});
+
+test('every package that has such a script is named, whether it may or not', () => {
+  const having = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(having.length).toBeGreaterThan(0);
+  for (const [path] of having) expect(Object.keys(allowScripts ?? {}), path).toContain(nameOf(path));
+});
+
+test('installing this project runs nothing of its own', () => {
+  for (const name of ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish', 'dependencies'])
+    expect(scripts?.[name], name).toBeUndefined();
+});
+
+test('every package is the one that it was: its checksum is kept, and no address that it might come from', () => {
+  const others = Object.entries(packages).filter(([path]) => path !== '');
+  expect(others.length).toBeGreaterThan(500);
+  for (const [path, { integrity, resolved, link }] of others) {
+    expect(link, path).toBeUndefined();
+    expect(integrity, path).toMatch(/^sha512-/);
+    expect(resolved ?? '', path).toBe('');
+  }
+});

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addSecurityHeaders, securityHeadersOf } from '../../src/domain/security-headers.ts';
+import { type AttackedSite, attackedSite } from '../support/attacked-site.ts';
+import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
+
+/**
+ * The tests of Mozilla's HTTP Observatory, each at its best value. Its redirection test has no meaning on loopback, and
+ * a plain-HTTP address can have no Strict-Transport-Security: that it is sent where the site's address is https is tried
+ * below, and on every target in tests/targets.
+ */
+let site: AttackedSite;
+beforeAll(async () => {
+  site = await attackedSite();
+});
+
+const PAGES = [...PUBLIC_PAGES, ...OTHER_PAGES, '/admin', '/admin/preview?post=x'];
+
+describe.each(PAGES)('%s', (path) => {
+  let headers: Headers;
+  let html: string;
+  beforeAll(async () => {
+    const answer = await fetch(site.address + path);
+    headers = answer.headers;
+    html = await answer.text();
+  });
+
+  test('has a policy that allows nothing by default, nothing unsafe and no frame', () => {
+    const meta = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const policy = new Map(
+      `${headers.get('content-security-policy')};${meta}`.split(';').flatMap((directive) => {
+        const [name, ...sources] = directive.trim().split(/\s+/);
+        return name ? [[name, sources] as const] : [];
+      }),
+    );
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    for (const name of ['script-src', 'style-src']) {
+      const sources = policy.get(name) ?? [];
+      expect(
+        sources.filter((source) => !/^'(self|sha256-[\w+/=]+)'$/.test(source)),
+        name,
+      ).toEqual([]);
+      expect(sources.length).toBeGreaterThan(0);
+    }
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(policy.get(name), name).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    for (const [name, sources] of policy)
+      for (const source of sources) {
+        expect(source, name).not.toMatch(/unsafe|\*|^http:/);
+        if (name !== 'img-src') expect(source, name).not.toMatch(/^(https:|data:|blob:)$/);
+      }
+  });
+
+  test('tells browsers to trust its types, to keep it to itself, and to tell others little', () => {
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(['strict-origin-when-cross-origin', 'no-referrer']).toContain(headers.get('referrer-policy'));
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    for (const name of ['access-control-allow-origin', 'set-cookie', 'server', 'x-powered-by'])
+      expect(headers.get(name), name).toBeNull();
+  });
+
+  test('loads scripts and styles from the site alone, so that there is nothing to check by hash', () => {
+    const loaded = [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]*)"[^>]*>/g)];
+    const files = loaded.filter(([tag]) => /^<script|rel="(?:stylesheet|modulepreload|preload)"/.test(tag));
+    for (const [, address = ''] of files) expect(new URL(address, site.address).origin).toBe(site.address);
+  });
+});
+
+test('pictures may be shown by readers of the feed; nothing else may be by others', async () => {
+  for (const path of ['/pictures/author.webp', '/social/blog.png', '/social/articles/no-such.png'])
+    expect(
+      (await fetch(site.address + path, { redirect: 'manual' })).headers.get('cross-origin-resource-policy'),
+      path,
+    ).toBe('cross-origin');
+  for (const path of ['/favicon.svg', '/build.json', '/rest/v1/blog_posts', '/robots.txt'])
+    expect((await fetch(site.address + path)).headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+});
+
+test('an address that is https asks browsers to stay with it, and one that is not cannot', () => {
+  for (const path of ['/', '/pictures/author.webp']) {
+    expect(securityHeadersOf(path, 'https://site.example')['strict-transport-security']).toBe('max-age=31536000');
+    expect(securityHeadersOf(path, site.address)['strict-transport-security']).toBeUndefined();
+  }
+  const headers = new Headers();
+  addSecurityHeaders(headers, '/', 'https://site.example/');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+});
