@@ -19,7 +19,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const response =
     asksOrigin && !isOwnOrigin(request.headers.get('origin'), request.headers.get('host'), site?.href)
       ? new Response('This form was sent from another site. Please open it here and send it again.\n', { status: 403 })
-      : await policedByItself(await next());
+      : drawsPictures(url)
+        ? new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
+        : await policedByItself(await next());
   addSecurityHeaders(response.headers, url.pathname, site?.href);
   if (mailLink) {
     response.headers.set('referrer-policy', 'no-referrer');
@@ -27,6 +29,14 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
   return response;
 });
+
+/**
+ * Astro's endpoint that draws pictures anew in any size, for whoever asks: a built site has made all it needs, and nobody
+ * shall keep it busy with more. Development needs it.
+ */
+function drawsPictures({ pathname }: URL): boolean {
+  return import.meta.env.PROD && /^\/_image\/?$/.test(pathname);
+}
 
 /** The visitor's address as the provider found it out; undefined where it does not say. */
 function providersClient(context: APIContext): string | undefined {

@@ -209,8 +209,8 @@ describe('the server asks no address that it is given', () => {
         for (const path of ['/_image', '/_image/', '/_vercel/image', '/.netlify/images', '/_ipx/x'])
           for (const method of ['GET', 'POST']) {
             const answer = await rawly(site, method, `${path}?${new URLSearchParams(query)}`);
-            expect(answer.status, `${path} ${href}`).toBeGreaterThanOrEqual(300);
-            expect(answer.status, `${path} ${href}`).toBeLessThan(500);
+            // A slash too many is taken away first; a page elsewhere cannot post.
+            expect([308, 403, 404], `${path} ${href}`).toContain(answer.status);
             expect(answer.text).not.toMatch(/root:|<svg onload/);
           }
     expect(visits).toEqual([]);
@@ -295,7 +295,7 @@ describe('no page stands in a frame of another', () => {
       }, site.address + path);
       expect(shown).toBe(true);
       const [frame] = page.frames().filter((one) => one !== page.mainFrame());
-      expect(frame?.url(), path).toMatch(/^chrome-error:/);
+      await expect.poll(() => frame?.url(), { message: path }).toMatch(/^chrome-error:/);
     }
     await page.close();
   });

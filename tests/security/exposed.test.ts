@@ -71,8 +71,8 @@ describe('no answer holds a secret', () => {
   test('that tells of a failure or a refusal', async () => {
     for (const [method, path, body] of [
       ['GET', '/rest/v1/', ''],
-      ['GET', '/rest/v1/blog_posts', ''],
-      ['GET', '/rest/v1/blog_posts?apikey=x', ''],
+      ['GET', '/rest/v1/mail_outbox', ''],
+      ['GET', '/rest/v1/mail_outbox?apikey=x', ''],
       ['POST', '/rest/v1/rpc/blog_list', '{"search":1,"category":{},"page":"x","size":-1}'],
       ['POST', '/rest/v1/blog_posts', '{'],
       ['POST', '/auth/v1/token?grant_type=password', '{'],
