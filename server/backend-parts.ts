@@ -54,6 +54,7 @@ export async function startBackendParts(
   const listener = createBackendListener({
     backend: embedded,
     secretKey: embedded.secrets.secretKey,
+    publicKey: embedded.secrets.publicKey,
     pages,
     sendContactEmail,
     mailQueued: mail.poke,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { authEndpoint } from './auth-endpoints.ts';
-import { isAffordableQuery } from './query-cost.ts';
 
 const find = (method: string, target: string) => authEndpoint(method, new URL(target, 'http://site'));
 
@@ -25,19 +24,3 @@ test.each([
   ['POST', '/auth/v1/token'],
   ['GET', '/auth/v1/admin/users'],
 ])('%s %s is not offered', (method, target) => expect(find(method, target)).toBeUndefined());
-
-test.each([
-  'content=match.^(.+)(.+)\\1\\2$',
-  'content=imatch.x',
-  'content=not.match.x',
-  'content=match(any).{a,b}',
-  'or=(title.eq.a,content.imatch.x)',
-  'and=(or(title.not.imatch.x))',
-  'select=slug&authors.name=MATCH.x',
-])('a filter by regular expression is not let in: %s', (query) =>
-  expect(isAffordableQuery(new URLSearchParams(query))).toBe(false),
-);
-
-test('other filters are', () => {
-  expect(isAffordableQuery(new URLSearchParams('slug=eq.rematch&title=ilike.*match*&order=listed_at.desc'))).toBe(true);
-});

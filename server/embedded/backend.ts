@@ -16,7 +16,10 @@ export type Progress = (step: string) => void;
 
 export type EmbeddedBackend = Readonly<{
   secrets: Secrets;
-  /** Answers /auth/v1, /rest/v1 and /storage/v1 as Supabase does, one query at a time. */
+  /**
+   * Answers /auth/v1, /rest/v1 and /storage/v1 as Supabase does, one query at a time, clients taking turns: the header
+   * x-client-address, which is only ever set by ourselves, says whose request it is.
+   */
   fetch: (request: Request, peerAddress: string | null) => Promise<Response>;
   /** Runs SQL as the database's owner. Only for starting up and for checks; never with text from outside. */
   query: <T>(sql: string, ...parameters: unknown[]) => Promise<T[]>;
@@ -58,7 +61,7 @@ export async function startEmbeddedBackend(
     await query('analyze');
     const signUp = signUpPastTheGate(app, secrets);
     const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
-    const pass = createQueryGate({ patienceMs: 15_000, places: 500 });
+    const pass = createQueryGate({ patienceMs: 15_000, places: 500, placesEach: 50 });
     const nameVisitor = createVisitorTokens(secrets);
     return {
       secrets,
@@ -72,7 +75,8 @@ export async function startEmbeddedBackend(
       newAdministrator,
       fetch: (request, peerAddress) => {
         nameVisitor(request);
-        return pass(() => app.fetch(request, { peerAddress }));
+        const client = request.headers.get('x-client-address') ?? '';
+        return pass(() => app.fetch(request, { peerAddress }), { client, signal: request.signal });
       },
       whileStill: (task) =>
         pass(async () => {

@@ -9,6 +9,7 @@ import { createSignInLimit } from './sign-in-limit.ts';
 const UNUSED = {
   mailQueued: () => {},
   secretKey: 'sb_secret_x',
+  publicKey: 'sb_publishable_x',
   passwordRecovery: { request: async () => new Response(), reset: async () => new Response() },
   servePicture: async () => false,
 };

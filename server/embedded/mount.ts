@@ -18,6 +18,7 @@ type Parts = {
   backend: Pick<EmbeddedBackend, 'fetch'>;
   /** The server's own: who has it brings a whole site along (docs/moving.md). */
   secretKey: string;
+  publicKey: string;
   pages: PageStore;
   sendContactEmail: (request: Request) => Promise<Response>;
   /** Told when the administrator has put mail back into the queue. */
@@ -36,8 +37,8 @@ const MEGABYTE = 1024 * KILOBYTE;
  * whose data was written. Nothing else of Lite is reachable.
  */
 export function createBackendListener(parts: Parts) {
-  const { backend, secretKey, pages, sendContactEmail, mailQueued, signInLimit, passwordRecovery } = parts;
-  const { servePicture, clientAddress } = parts;
+  const { backend, secretKey, publicKey, pages, sendContactEmail, mailQueued } = parts;
+  const { signInLimit, passwordRecovery, servePicture, clientAddress } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const ask = (request: Request, { incoming }: HttpBindings) =>
     backend.fetch(request, incoming.socket.remoteAddress ?? null);
@@ -75,7 +76,10 @@ export function createBackendListener(parts: Parts) {
   app.all('/rest/v1/*', async ({ req, env }) => {
     const url = new URL(req.url);
     if (!isAffordableQuery(url.searchParams)) return refuse(400, 'This kind of filter is not offered here.');
-    const request = requestWith(req.raw, await readBody(env.incoming, 4 * MEGABYTE));
+    const bearer = req.header('authorization') ?? `Bearer ${publicKey}`;
+    // Visitors like and subscribe; whoever says who they are may bring an article with its pictures.
+    const limit = bearer === `Bearer ${publicKey}` ? 64 * KILOBYTE : 4 * MEGABYTE;
+    const request = requestWith(req.raw, await readBody(env.incoming, limit));
     // A refusal wrote nothing: nobody without rights can empty the store. What failed may have been written by then, and
     // so may what came to more or fewer rows than were asked for (406).
     let refused = false;
@@ -176,8 +180,9 @@ function decoded(path: string): string {
   }
 }
 
-function requestWith({ url, method, headers }: Request, body: Uint8Array<ArrayBuffer>): Request {
-  return new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) });
+/** Keeps the signal, by which the gate knows that its client has gone. */
+function requestWith({ url, method, headers, signal }: Request, body: Uint8Array<ArrayBuffer>): Request {
+  return new Request(url, { method, headers, signal, ...(body.length > 0 ? { body } : {}) });
 }
 
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {

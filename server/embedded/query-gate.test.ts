@@ -55,3 +55,42 @@ test('when all places are taken the next one is refused at once', async () => {
   await Promise.all(passed);
   expect(await pass(async () => 'again')).toBe('again');
 });
+
+test('clients take turns: who asks for much holds up nobody but itself', async () => {
+  const pass = createQueryGate({ patienceMs: 10_000, places: 10 });
+  const log: string[] = [];
+  const task = (name: string) => async () => {
+    log.push(name);
+  };
+  const much = [1, 2, 3, 4].map((number) => pass(task(`much ${number}`), { client: 'a' }));
+  await Promise.all([...much, pass(task('a page')), pass(task('little'), { client: 'b' })]);
+  expect(log).toEqual(['much 1', 'a page', 'little', 'much 2', 'much 3', 'much 4']);
+});
+
+test('one client alone cannot take all places; the site itself can', async () => {
+  const pass = createQueryGate({ patienceMs: 10_000, places: 4, placesEach: 2 });
+  const nothing = async () => {};
+  const mine = [1, 2].map(() => pass(nothing, { client: 'a' }));
+  await expect(pass(nothing, { client: 'a' })).rejects.toBeInstanceOf(GateRefusal);
+  const others = [pass(nothing, { client: 'b' }), pass(nothing)];
+  await expect(pass(nothing)).rejects.toBeInstanceOf(GateRefusal);
+  await Promise.all([...mine, ...others]);
+  await Promise.all([1, 2, 3].map(() => pass(nothing)));
+});
+
+test('what nobody waits for any more is not begun', async () => {
+  const pass = createQueryGate({ patienceMs: 10_000, places: 10 });
+  const leaving = new AbortController();
+  const before = pass(async () => leaving.abort());
+  let ran = false;
+  const abandoned = pass(
+    async () => {
+      ran = true;
+    },
+    { signal: leaving.signal },
+  );
+  await expect(abandoned).rejects.toBeInstanceOf(GateRefusal);
+  await before;
+  expect(ran).toBe(false);
+  expect(await pass(async () => 'next')).toBe('next');
+});
