@@ -8,7 +8,7 @@ import { offerToDevServer } from '../server/dev-integration.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { sharedPageStore } from '../server/page-cache/store.ts';
 import { buildSettings } from '../server/start.ts';
-import { runCommand } from './run-command.ts';
+import { runService } from './run-command.ts';
 
 const HELP = `npm run dev: Astro's development server with the same backend as npm start, on the same data directory.
 
@@ -17,7 +17,7 @@ Settings come from the environment; README.md lists them.`;
 
 const root = dirname(import.meta.dirname);
 
-await runCommand(HELP, async () => {
+await runService(HELP, async () => {
   process.chdir(root);
   await checkContent(root);
   const environment = readEnvironment(process.env, root);

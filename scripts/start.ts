@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { checkContent } from '../server/build/check-content.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { startSite } from '../server/start.ts';
-import { runCommand } from './run-command.ts';
+import { runService } from './run-command.ts';
 
 const HELP = `npm start: runs the site with everything it needs and serves it.
 
@@ -12,7 +12,7 @@ Stop it with Ctrl+C or SIGTERM: requests in flight are answered first.`;
 
 const root = dirname(import.meta.dirname);
 
-await runCommand(HELP, async (interrupted) => {
+await runService(HELP, async (interrupted) => {
   process.chdir(root);
   const begun = performance.now();
   await checkContent(root);

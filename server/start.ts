@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { type BackendParts, startBackendParts } from './backend-parts.ts';
-import { type BuildSettings, ensureBuild } from './build/build-site.ts';
+import { type BuildSettings, ensureBuild, PAGES_UNREAD } from './build/build-site.ts';
 import { checkContent } from './build/check-content.ts';
 import { clientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
@@ -80,7 +80,11 @@ export async function startSite(
     const publish = async () => {
       await checkContent(root);
       const built = await buildSettings(environment, backend?.embedded);
-      await site.showFiles(await ensureBuild(root, built, { backendAddress, progress: () => {}, interrupted: ended }));
+      // Beside a site that is up, files in place of what was edited would be a step back.
+      if (built.EDITED_PAGES === PAGES_UNREAD)
+        throw new StartError('The pages could not be read from the backend just now.');
+      const context = { backendAddress, progress: () => {}, strict: true, interrupted: ended };
+      await site.showFiles(await ensureBuild(root, built, context));
       parts.pages.purgeAll();
     };
     offerPublisher(createPublisher(publish, console.error));
@@ -115,14 +119,17 @@ export async function buildSettings(
 
 /**
  * A hash of the rows that pages are made of, and of their versions, which every build tells (/build.json): a page that was
- * set back to what it said before is another build. An answer that fails is a value too, so that the next start builds
- * again.
+ * set back to what it said before is another build. An answer that fails or says nothing is a value too, so that the next
+ * start builds again.
  */
 async function pageRowsHash(read: (path: string) => Promise<Response>): Promise<string> {
-  const rows = await read('/rest/v1/page_content?select=page_id,title,content,is_published,version&order=page_id')
-    .then((answer) => (answer.ok ? answer.text() : `${answer.status}`))
-    .catch(() => 'unreachable');
-  return createHash('sha256').update(rows).digest('hex');
+  try {
+    const answer = await read('/rest/v1/page_content?select=page_id,title,content,is_published,version&order=page_id');
+    const rows: unknown = await answer.json();
+    return answer.ok ? createHash('sha256').update(JSON.stringify(rows)).digest('hex') : PAGES_UNREAD;
+  } catch {
+    return PAGES_UNREAD;
+  }
 }
 
 /** Says every hour that a build is served, so that no other start takes it for an old one and removes it. */

@@ -16,14 +16,19 @@ export type BuildSettings = Readonly<{
   PUBLIC_SUPABASE_ANON_KEY: string;
   PUBLIC_ADMIN_EMAIL: string;
   STRICT_CONTENT: string;
-  /** Hash of the page rows that the administrator edited. */
+  /** Hash of the page rows that the administrator edited, or PAGES_UNREAD. */
   EDITED_PAGES: string;
 }>;
+
+/** Stands for the hash of rows that could not be read: such a build is made from the files alone. */
+export const PAGES_UNREAD = 'unread';
 
 type BuildContext = {
   /** Where the build reads page content while it runs. */
   backendAddress: string;
   progress: (step: string) => void;
+  /** Fail, whatever the settings say, rather than build from the files when the backend cannot be read. */
+  strict?: boolean;
   /** Ends the build. */
   interrupted?: AbortSignal | undefined;
 };
@@ -39,30 +44,47 @@ const KEPT_MS = 24 * 60 * 60_000;
 export async function ensureBuild(
   root: string,
   settings: BuildSettings,
-  { backendAddress, progress, interrupted }: BuildContext,
+  { backendAddress, progress, strict, interrupted }: BuildContext,
 ): Promise<string> {
   const stamp = buildStamp(root, settings);
   const builds = join(root, '.cache/builds');
-  const directory = join(builds, stamp);
   await mkdir(builds, { recursive: true });
-  if (existsSync(directory)) {
-    await utimes(directory, new Date(), new Date());
-    return directory;
-  }
+  const there = await keptBuild(join(builds, stamp));
+  if (there) return there;
   const lock = lockBuilds(root);
   try {
     progress('building the site');
     const unfinished = join(builds, `unfinished-${stamp}`);
     await rm(unfinished, { recursive: true, force: true });
     const environment = { ...settings, DEPLOY_TARGET: 'node', BUILD_BACKEND_URL: backendAddress };
-    await runAstroBuild(root, unfinished, environment, interrupted);
+    const output = await runAstroBuild(
+      root,
+      unfinished,
+      { ...environment, ...(strict && { STRICT_CONTENT: '1' }) },
+      interrupted,
+    );
     progress('compressing');
     await compressFiles(join(unfinished, 'client'));
-    await rename(unfinished, directory);
+    // The rows were there when they were hashed and not when they were built: this is not the build that the hash names.
+    const unread = output.includes(UNREAD_NOTICE);
+    const directory = join(builds, unread ? buildStamp(root, { ...settings, EDITED_PAGES: PAGES_UNREAD }) : stamp);
+    const older = await keptBuild(directory);
+    if (older) await rm(unfinished, { recursive: true });
+    else await rename(unfinished, directory);
     await forgetOldBuilds(builds);
+    return directory;
   } finally {
     lock.close();
   }
+}
+
+/** What the build says when it is made from the files alone (src/backend/page-content-loader.ts). */
+const UNREAD_NOTICE = '[page content] The backend could not be read';
+
+/** The folder if there is such a build, which from now on counts as young. */
+async function keptBuild(directory: string): Promise<string | undefined> {
+  if (!existsSync(directory)) return undefined;
+  await utimes(directory, new Date(), new Date());
   return directory;
 }
 
@@ -92,13 +114,13 @@ function lockBuilds(root: string) {
   return lockFile(join(root, '.cache/build.lock'), () => 'Another build is running in this folder; wait for it to end');
 }
 
-/** Runs `astro build` in a process of its own. @throws StartError with the end of what it printed */
+/** Runs `astro build` in a process of its own. @returns what it printed @throws StartError with the end of that */
 function runAstroBuild(
   root: string,
   outDir: string,
   settings: Record<string, string>,
   interrupted?: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   const environment = { ...process.env, ...settings, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
     cwd: root,
@@ -117,7 +139,7 @@ function runAstroBuild(
     child.once('close', (code, signal) => {
       if (code === 0) {
         for (const line of output.split('\n')) if (line.includes('[page content]')) console.warn(line);
-        resolve();
+        resolve(output);
       } else reject(new StartError(`The build failed (${signal ?? `exit ${code}`}):\n${output.slice(-8_000).trim()}`));
     });
   });

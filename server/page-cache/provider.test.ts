@@ -132,6 +132,18 @@ describe('the provider', () => {
     expect((await ask('/blog/a', failure)).status).toBe(302);
   });
 
+  test('who waits for a page that cannot be loaded waits once: the failure is for all of them, and not kept', async () => {
+    const headers = { [LOAD_FAILED]: '1', location: '/blog', 'cache-control': 'no-store' };
+    const next = vi.fn(async () => new Response(null, { status: 302, headers }));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/blog/a', next)));
+    expect(next).toHaveBeenCalledTimes(1);
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/blog']);
+      expect(answer.headers.has(LOAD_FAILED)).toBe(false);
+    }
+    expect(store.size).toBe(0);
+  });
+
   test('counts the age of an answer from the beginning of its rendering, for that is what it shows', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const began = Date.now();

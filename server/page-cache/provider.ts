@@ -55,10 +55,14 @@ export default function nodeCacheProvider(): CacheProvider {
   async function render(key: string, next: () => Promise<Response>, epoch: number): Promise<Rendered> {
     const storedAt = Date.now();
     const response = await next();
-    // The page could not be loaded: the last good copy serves better than a redirect (design: article fails to load).
-    const kept = response.headers.has(LOAD_FAILED) ? store.get(key) : undefined;
-    if (kept) return everybodys(pairs(kept.headers), kept.identity);
     const headers = [...response.headers].filter(([name]) => !INTERNAL.has(name));
+    if (response.headers.has(LOAD_FAILED)) {
+      // The page could not be loaded: the last good copy serves better than a redirect (design: article fails to load).
+      const kept = store.get(key);
+      if (kept) return everybodys(pairs(kept.headers), kept.identity);
+      // Whoever waited for it as well has waited long enough.
+      return everybodys(headers, Buffer.from(await response.arrayBuffer()), response.status);
+    }
     const lifetime = keptFor(response);
     if (lifetime === undefined) {
       for (const name of INTERNAL) response.headers.delete(name);
@@ -90,8 +94,8 @@ function setsCookies(response: Response): boolean {
   return cookies !== undefined && [...cookies.headers()].length > 0;
 }
 
-function everybodys(headers: [string, string][], body: Buffer): Rendered {
-  return { answer: () => new Response(new Uint8Array(body), { headers }), everybodys: true };
+function everybodys(headers: [string, string][], body: Buffer, status = 200): Rendered {
+  return { answer: () => new Response(new Uint8Array(body), { status, headers }), everybodys: true };
 }
 
 function pairs(flat: readonly string[]): [string, string][] {

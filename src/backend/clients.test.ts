@@ -1,9 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, test, vi } from 'vitest';
 import { backendFetch } from './clients.ts';
 
 const BACKEND = Symbol.for('personal-brand-site.backend');
 const offer = (answer: unknown) => Object.assign(globalThis, { [BACKEND]: answer });
-afterEach(() => offer(undefined));
+afterEach(() => {
+  offer(undefined);
+  vi.unstubAllEnvs();
+});
 
 test('a page reaches the backend of its own process without a socket', async () => {
   offer(async (request: Request) => new Response(new URL(request.url).pathname));
@@ -17,4 +24,20 @@ test('a page does not wait for a backend that does not answer', async () => {
 
 test('without any backend it is told at once', async () => {
   await expect(backendFetch('/rest/v1/blog_posts')).rejects.toThrow('no backend is running');
+});
+
+test('a page does not wait for a hosted backend either, however often garbage is collected meanwhile', async () => {
+  const hanging = createServer((request, response) => {
+    if (request.url === '/begins') response.write('[');
+  });
+  await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done));
+  vi.stubEnv('BUILD_BACKEND_URL', `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
+  setFlagsFromString('--expose-gc');
+  const collect = setInterval(runInNewContext('gc'), 50);
+  const asked = ['/never', '/begins'].map((path) => backendFetch(path).then((answer) => answer.text()));
+  const outcomes = await Promise.allSettled(asked);
+  clearInterval(collect);
+  hanging.closeAllConnections();
+  hanging.close();
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

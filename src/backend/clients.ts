@@ -17,14 +17,17 @@ export function backendFetch(path: string, init?: RequestInit): Promise<Response
   const signal = init?.signal
     ? AbortSignal.any([init.signal, AbortSignal.timeout(DEADLINE_MS)])
     : AbortSignal.timeout(DEADLINE_MS);
-  const request = new Request(new URL(path, backendAddress()), { ...init, signal });
+  const address = new URL(path, backendAddress());
   const inProcess = (globalThis as Record<symbol, unknown>)[Symbol.for('personal-brand-site.backend')] as
     | Answer
     | undefined;
-  if (inProcess && !import.meta.env.PUBLIC_SUPABASE_URL) return Promise.race([inProcess(request), ended(signal)]);
+  if (inProcess && !import.meta.env.PUBLIC_SUPABASE_URL)
+    return Promise.race([inProcess(new Request(address, { ...init, signal })), ended(signal)]);
   // Astro's own commands (check, sync) run without a backend: better no answer than a search for a host of that name.
   if (backendAddress() === EMBEDDED) return Promise.reject(new Error('no backend is running'));
-  return fetch(request);
+  // Not as a Request: Node lets go of one, and of its signal with it, whenever garbage is collected, and then no deadline
+  // ends what hangs.
+  return fetch(address, { ...init, signal });
 }
 
 /** What is asked in process does not look at signals: whoever waits for it gives up by itself. */

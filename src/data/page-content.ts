@@ -11,15 +11,18 @@ export async function pageContent(pageId: PageId) {
 
 /**
  * The same for a page that is rendered on demand: the row as it is now, if it was edited. When it cannot be read, the
- * page shows what the build knew; its posts, read at the same time, tell whether the answer may be kept.
+ * page shows what the build knew, and `failed` says that this is not to be kept.
  */
 export async function livePageContent(pageId: PageId) {
   const built = await pageContent(pageId);
-  const [row] = await publicPageRows([pageId]).catch((error: unknown) => {
+  try {
+    const [row] = await publicPageRows([pageId]);
+    const edited = row && isEdited(row) && { title: row.title, content: row.content };
+    return { ...built, ...edited, failed: false };
+  } catch (error) {
     console.error(`The text of the page ${pageId} could not be read:`, error);
-    return [];
-  });
-  return row && isEdited(row) ? { ...built, title: row.title, content: row.content } : built;
+    return { ...built, failed: true };
+  }
 }
 
 /** The version of each editable page's row, as of this build. */

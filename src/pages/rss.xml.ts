@@ -9,7 +9,7 @@ export const prerender = false;
 
 /** The newest articles for feed readers. What the list sets apart as featured stands among the others by its date. */
 export const GET: APIRoute = async ({ site, cache }) => {
-  const [{ title, description }, posts] = await Promise.all([livePageContent('blog'), newestPosts()]);
+  const [{ title, description, failed }, posts] = await Promise.all([livePageContent('blog'), newestPosts()]);
   if (posts === 'failed') {
     const headers = { [LOAD_FAILED]: '1', 'cache-control': 'no-store', 'retry-after': '60' };
     return new Response('The articles could not be loaded. Please try again later.\n', { status: 503, headers });
@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ site, cache }) => {
   const absolute = (path: string) => new URL(path, site).href;
   const feed = { title: `${title} · ${identity.name}`, description, language: identity.locale };
   const xml = await rssFeed({ ...feed, link: absolute('/blog'), self: absolute('/rss.xml') }, posts);
-  cache.set({ maxAge: 60, tags: ['posts'] });
+  if (!failed) cache.set({ maxAge: 60, tags: ['posts'] });
   const headers = { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache' };
   return new Response(xml, { headers });
 };

@@ -146,7 +146,7 @@ describe('the command', () => {
     await onProject({ asked }, async (project) => {
       const before = await contents(project);
       command = startCommand(keys, undefined, [process.execPath, 'scripts/verify.ts', '--url', project.url]);
-      expect(await command.ended).toBe(0);
+      expect(await command.ended, 'what was interrupted is not done').toBe(130);
       expect(command.output()).toContain('Stopping …');
       expect(command.output()).not.toMatch(/^(wrong|left) /m);
       expect(await contents(project)).toEqual(before);

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type ChaosSites, startChaosSites } from '../support/chaos-sites.ts';
+import { building, editAbout } from './chaos/build.ts';
+import { serverFlows } from './chaos/server-flows.ts';
+
+/** Every flow under every fault between the site and a backend elsewhere (docs/faults.md), on one pair of sites. */
+const SEED = 20_261_121;
+
+let sites: ChaosSites;
+const started = () => sites;
+beforeAll(async () => {
+  sites = await startChaosSites(SEED, editAbout);
+}, 240_000);
+afterAll(() => sites?.close(), 30_000);
+
+describe('without JavaScript', () => serverFlows(started));
+describe('building and publishing', () => building(started));
