@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type ChaosSites, startChaosSites } from '../support/chaos-sites.ts';
+import { browserFlows } from './chaos/browser-flows.ts';
 import { building, editAbout } from './chaos/build.ts';
 import { serverFlows } from './chaos/server-flows.ts';
 
@@ -14,4 +15,5 @@ beforeAll(async () => {
 afterAll(() => sites?.close(), 30_000);
 
 describe('without JavaScript', () => serverFlows(started));
+describe('in a browser', () => browserFlows(started));
 describe('building and publishing', () => building(started));

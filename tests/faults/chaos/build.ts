@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../../support/start-command.ts';
 import { within } from '../../support/within.ts';
 
 /** What is read at build has 4 s (src/backend/clients.ts); the rest is for a machine that is busy. */
-const READING_MS = 4_000 + 3_000;
+const READING_MS = 4_000 + 10_000;
 const EDITED = 'A story told anew';
 
 let sites: ChaosSites;

@@ -1,0 +1,225 @@
+import { expect as expectSeen, type Locator } from '@playwright/test';
+import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumPath } from '../../../scripts/chromium.ts';
+import { ACCOUNTS } from '../../support/accounts.ts';
+import { FAULTS, type Fault } from '../../support/chaos-proxy.ts';
+import type { ChaosSites } from '../../support/chaos-sites.ts';
+import { chooser, saveButton, titleField } from '../../support/editor.ts';
+import { signIn } from '../../support/sign-in.ts';
+
+/** For a machine that is busy: six pages at once have little of it each. */
+const SLACK_MS = 25_000;
+/** Whoever waits in the browser is told after 15 s; an upload is given up after 60 s of silence, by the page's own clock. */
+const DEADLINE_MS = 15_000 + SLACK_MS;
+/** After the fault the first attempt works. */
+const RECOVERY_MS = 5_000 + SLACK_MS;
+/** What never answers an upload. */
+const SILENT: readonly (Fault | undefined)[] = ['hang', 'slow drip'];
+
+/** What one does on a page and sees. It is made ready before the fault begins, and tried again when it is over. */
+type Flow = Readonly<{
+  name: string;
+  ready: (page: Page, mark: string) => Promise<unknown>;
+  /** @param fault the one that rules meanwhile */
+  act: (page: Page, fault?: Fault) => Promise<unknown>;
+  works: (page: Page) => Locator;
+  /** What is said when it does not, word for word. */
+  says: (page: Page) => Locator;
+  despite?: readonly Fault[];
+  /** How many there are of what was stored. */
+  stored?: (mark: string) => Promise<number>;
+}>;
+
+const failure = (page: Page, title: string, description: string | RegExp) =>
+  page.locator('.toast--destructive').filter({ hasText: title }).filter({ hasText: description });
+const success = (page: Page, title: string) => page.locator('.toast--success').filter({ hasText: title });
+async function openEditor(page: Page, slug = '') {
+  await page.goto(`/admin#blog${slug && `/${slug}`}`);
+  await expectSeen(chooser(page)).toBeEnabled({ timeout: SLACK_MS });
+  if (slug) await expectSeen(titleField(page)).not.toHaveValue('', { timeout: SLACK_MS });
+}
+
+const address = (mark: string) => `${mark}@example.org`;
+
+function flowsOn(sites: ChaosSites, post: string, picture: Buffer): readonly Flow[] {
+  const rows = async (path: string) => (await sites.truth(`/rest/v1/${path}`)).length;
+  return [
+    {
+      name: 'sign-in',
+      ready: async (page) => {
+        await page.goto('/auth');
+        await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.administrator.email);
+        await page.getByPlaceholder('Enter your password').fill(ACCOUNTS.administrator.password);
+        await page.waitForLoadState('networkidle');
+      },
+      act: (page) => page.getByRole('button', { name: 'Sign In' }).click(),
+      works: (page) => success(page, 'Signed in successfully!'),
+      says: (page) =>
+        failure(
+          page,
+          'Sign In Error',
+          /The server cannot be reached just now\.|The server could not answer\.|API rate limit exceeded/,
+        ),
+    },
+    {
+      name: 'dialog form',
+      ready: async (page, mark) => {
+        await page.goto('/about');
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Name').fill(mark);
+        await dialog.getByLabel('Email', { exact: true }).fill(address(mark));
+        await dialog.getByLabel('Preferred Time').selectOption('morning');
+        await dialog.getByLabel('Time Zone').fill('GMT+1');
+        await dialog.getByLabel('Message').fill(`Message of ${mark}`);
+        await page.waitForLoadState('networkidle');
+      },
+      act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Submit Request' }).click(),
+      works: (page) => success(page, 'Call Request Submitted!'),
+      says: (page) =>
+        failure(
+          page,
+          'Error',
+          /There was a problem submitting your request\. Please try again|API rate limit exceeded/,
+        ),
+      despite: ['broken JSON', 'truncated', 'slow drip'],
+      stored: (mark) => rows(`call_requests?select=id&email=eq.${address(mark)}`),
+    },
+    {
+      name: 'newsletter',
+      ready: async (page, mark) => {
+        await page.goto('/about');
+        await page.getByRole('contentinfo').getByRole('textbox').fill(address(mark));
+        await page.waitForLoadState('networkidle');
+      },
+      act: (page) => page.getByRole('contentinfo').getByRole('textbox').press('Enter'),
+      works: (page) =>
+        success(page, "You've been subscribed to our newsletter.").or(success(page, 'Already subscribed')),
+      says: (page) => failure(page, 'Error', /Failed to subscribe\. Please try again\.|API rate limit exceeded/),
+      despite: ['broken JSON', 'truncated', 'slow drip'],
+      stored: (mark) => rows(`newsletter_subscribers?select=id&email=eq.${address(mark)}`),
+    },
+    {
+      name: 'editor load',
+      ready: (page) => openEditor(page),
+      act: (page) => page.reload({ waitUntil: 'commit' }),
+      works: (page) => page.getByRole('combobox', { name: 'Blog post', disabled: false }),
+      says: (page) => failure(page, 'Error', 'Failed to load content items'),
+    },
+    {
+      name: 'editor save',
+      ready: async (page, mark) => {
+        await openEditor(page, post);
+        await titleField(page).fill(mark);
+      },
+      act: (page) => saveButton(page).click(),
+      works: (page) => success(page, 'Blog post has been updated successfully.'),
+      says: (page) => failure(page, 'Save Error', 'Failed to save content. Please try again.'),
+      stored: (mark) => rows(`blog_posts?select=id&title=eq.${encodeURIComponent(mark)}`),
+    },
+    {
+      name: 'upload',
+      ready: async (page) => {
+        await page.clock.install();
+        await openEditor(page, post);
+      },
+      act: async (page, fault) => {
+        const sent = page.waitForRequest(/blog-images/);
+        await page
+          .getByLabel('Upload Image')
+          .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: picture });
+        await sent;
+        if (SILENT.includes(fault)) await page.clock.fastForward(60_000);
+      },
+      works: (page) => success(page, 'Image has been uploaded successfully.'),
+      says: (page) => failure(page, 'Upload Error', 'Failed to upload image. Please try again.'),
+      despite: ['broken JSON'],
+    },
+  ];
+}
+
+/**
+ * What happens in real Chromium while the backend, elsewhere, fails.
+ * @param started gives the sites once they are there
+ */
+export function browserFlows(started: () => ChaosSites): void {
+  let browser: Browser;
+  let flows: readonly Flow[];
+  let session: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+  const POST = 'a-post-under-faults';
+  const baseURL = () => ({ baseURL: started().address });
+
+  beforeAll(async () => {
+    const sites = started();
+    browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
+    await sites.truth('/rest/v1/blog_posts', 'POST', { slug: POST, title: 'Before', content: '<p>Text.</p>' });
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#865' } })
+      .png()
+      .toBuffer();
+    flows = flowsOn(sites, POST, picture);
+    const page = await browser.newPage(baseURL());
+    await signIn(page, 'administrator');
+    session = await page.context().storageState();
+    await page.close();
+  }, 60_000);
+  afterAll(() => browser?.close());
+
+  const results: Record<string, Record<string, string>> = {};
+
+  test.each(FAULTS)(
+    '%s: whoever waits is told so in time; tried again afterwards it works, and is there once',
+    async (fault) => {
+      const { proxy } = started();
+      const mark = (flow: Flow) => `${flow.name}-${fault}-browser`.replaceAll(' ', '-').toLowerCase();
+      const open = await Promise.all(
+        flows.map(async (flow) => {
+          const storageState = /editor|upload/.test(flow.name) ? session : undefined;
+          const page = await (
+            await browser.newContext({ ...baseURL(), ...(storageState && { storageState }) })
+          ).newPage();
+          await flow.ready(page, mark(flow));
+          return { flow, page };
+        }),
+      );
+      proxy.set(fault);
+      try {
+        await Promise.all(
+          open.map(async ({ flow, page }) => {
+            const begun = performance.now();
+            await flow.act(page, fault);
+            const [works, says] = [flow.works(page), flow.says(page)];
+            await expectSeen(works.or(says).first(), `${flow.name} under ${fault}`).toBeVisible({
+              timeout: DEADLINE_MS,
+            });
+            const worked = await works.isVisible();
+            const despite = fault === 'latency' || flow.despite?.includes(fault) === true;
+            expect(worked, `${flow.name} works under ${fault}`).toBe(despite);
+            if (worked) expect(await flow.stored?.(mark(flow)), `${flow.name} said it was stored`).not.toBe(0);
+            const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+            results[flow.name] = { ...results[flow.name], [fault]: `${worked ? 'works' : 'says so'} ${seconds} s` };
+          }),
+        );
+      } finally {
+        proxy.set('calm');
+      }
+      await Promise.all(
+        open.map(async ({ flow, page }) => {
+          if (!(await flow.works(page).isVisible()) && !(fault === 'latency' || flow.despite?.includes(fault))) {
+            await flow.act(page);
+            await expectSeen(flow.works(page), `${flow.name} after ${fault}`).toBeVisible({ timeout: RECOVERY_MS });
+          }
+          if (flow.stored) expect(await flow.stored(mark(flow)), `${flow.name} is stored once`).toBe(1);
+          await page.context().close();
+        }),
+      );
+    },
+    180_000,
+  );
+
+  test('the figures', () => {
+    expect(Object.keys(results)).toHaveLength(flows.length);
+    console.table(results);
+  });
+}
