@@ -1,10 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './environment.ts';
 
 /** Locks that are held: one that nobody held on to would be closed with the next collection of garbage. */
 const held = new Set<object>();
+
+/** In bytes. A database that cannot begin its journal (16 MB) stands still with the whole process. */
+const NEEDED = 32 * 1024 * 1024;
 
 export type DataDirectory = Readonly<{ path: string; release: () => void }>;
 
@@ -14,10 +17,16 @@ export type DataDirectory = Readonly<{ path: string; release: () => void }>;
  * PGlite does not notice a second process on its files, and two would destroy them. The lock is an exclusive SQLite
  * transaction, because the kernel lets go of it whenever the process ends, however it ends: no stale lock after a
  * SIGKILL, no guessing from process ids, and it also holds between containers that share a volume.
- * @throws StartError when another process holds it, or the directory cannot be written.
+ * @throws StartError when another process holds it, the directory cannot be written, or there is no room in it.
  */
 export function openDataDirectory(path: string): DataDirectory {
   orSay(path, () => mkdirSync(path, { recursive: true, mode: 0o700 }));
+  const trial = join(path, `trial.${process.pid}`);
+  orSay(path, () => writeFileSync(trial, ''));
+  rmSync(trial);
+  const { bavail, blocks, bsize } = statfsSync(path);
+  if (blocks > 0 && bavail * bsize < NEEDED)
+    throw new StartError(`DATA_DIR: less than 32 MB are free for ${path}; make room, then start again`);
   const owner = join(path, 'lock.pid');
   const lock = lockFile(join(path, 'lock'), () => {
     const pid = readOptional(owner);

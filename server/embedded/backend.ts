@@ -7,6 +7,7 @@ import { parse } from 'smol-toml';
 import { type Environment, StartError } from '../environment.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { createQueryGate } from './query-gate.ts';
+import { createRoomOnDisk } from './room-on-disk.ts';
 import { forgetGeneratedPassword, readSecrets, type Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { createVisitorTokens } from './visitor-token.ts';
@@ -63,6 +64,7 @@ export async function startEmbeddedBackend(
     const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
     const pass = createQueryGate({ patienceMs: 15_000, places: 500, placesEach: 50 });
     const nameVisitor = createVisitorTokens(secrets);
+    const refusalForRoom = createRoomOnDisk(environment.dataDir, { log: console.error });
     return {
       secrets,
       query,
@@ -76,7 +78,8 @@ export async function startEmbeddedBackend(
       fetch: (request, peerAddress) => {
         nameVisitor(request);
         const client = request.headers.get('x-client-address') ?? '';
-        return pass(() => app.fetch(request, { peerAddress }), { client, signal: request.signal });
+        const answer = async () => (await refusalForRoom(request)) ?? app.fetch(request, { peerAddress });
+        return pass(answer, { client, signal: request.signal });
       },
       whileStill: (task) =>
         pass(async () => {

@@ -30,13 +30,18 @@ export function send(page: SentPage, request: IncomingMessage, response: ServerR
     response.end();
     return;
   }
-  const accepted = request.headers['accept-encoding'];
+  const { headers, body } = encoded(page, request.headers['accept-encoding']);
+  response.writeHead(200, [...headers, 'content-length', `${body.length}`]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The bytes of a page in the best encoding of an Accept-Encoding header, and their headers, flat as for writeHead. */
+export function encoded(page: SentPage, accepted: string | string[] | null = null) {
   const encoding = typeof accepted === 'string' ? preferred(accepted) : 'identity';
   const body = page[encoding];
-  const headers = [...page.headers, 'etag', page.etag, 'vary', 'accept-encoding', 'content-length', `${body.length}`];
+  const headers = [...page.headers, 'etag', page.etag, 'vary', 'accept-encoding'];
   if (body !== page.identity) headers.push('content-encoding', encoding === 'brotli' ? 'br' : 'gzip');
-  response.writeHead(200, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  return { headers, body };
 }
 
 function preferred(accepted: string): 'brotli' | 'gzip' | 'identity' {

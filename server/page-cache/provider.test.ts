@@ -56,6 +56,19 @@ describe('the provider', () => {
     for (const answer of answers) expect(await answer.text()).toBe('once');
   });
 
+  test('who asks first gets the encodings as well, as everybody after them', async () => {
+    const answer = await ask('/blog/a', rendered('hello'), { 'accept-encoding': 'gzip, br' });
+    const names = ['content-encoding', 'vary', 'etag'];
+    expect(names.map((name) => answer.headers.get(name))).toEqual([
+      'br',
+      'accept-encoding',
+      store.get('/blog/a')?.etag,
+    ]);
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe('hello');
+    const plain = await ask('/blog/b', rendered('plain'));
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'plain']);
+  });
+
   test('a picture is kept as it is, without copies', async () => {
     await ask('/social/articles/a-1.png', rendered('png', { 'content-type': 'image/png' }));
     const page = store.get('/social/articles/a-1.png');

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { CacheProvider } from 'astro';
 import { LOAD_FAILED } from '../../src/domain/load-failed.ts';
+import { encoded } from './answer.ts';
 import { pageCacheKey } from './cache-key.ts';
 import { inEncodings } from './encodings.ts';
 import { type Lifetime, lifetimeOf } from './lifetime.ts';
-import { sharedPageStore } from './store.ts';
+import { type SentPage, sharedPageStore } from './store.ts';
 
 /** Headers between a page and its cache, which no client sees. */
 const INTERNAL = new Set(['cdn-cache-control', 'cache-tag', LOAD_FAILED]);
 
 /** What was rendered for one request; `everybodys` when others may have it too. */
-type Rendered = Readonly<{ answer: () => Response; everybodys: boolean }>;
+type Rendered = Readonly<{ answer: (request: Request) => Response; everybodys: boolean }>;
 
 /** Renderings under way; a request joins one only if nothing was purged since it began. */
 const inFlight = new Map<string, { epoch: number; rendered: Promise<Rendered> }>();
@@ -33,9 +34,9 @@ export default function nodeCacheProvider(): CacheProvider {
       const underway = inFlight.get(key);
       if (underway?.epoch === store.epoch) {
         const joined = await underway.rendered.catch(() => undefined);
-        if (joined?.everybodys) return joined.answer();
+        if (joined?.everybodys) return joined.answer(request);
       }
-      return (await renderAndKeep(key, next)).answer();
+      return (await renderAndKeep(key, next)).answer(request);
     },
     async invalidate({ path, tags }) {
       if (path) store.purgePath(path);
@@ -59,9 +60,9 @@ export default function nodeCacheProvider(): CacheProvider {
     if (response.headers.has(LOAD_FAILED)) {
       // The page could not be loaded: the last good copy serves better than a redirect (design: article fails to load).
       const kept = store.get(key);
-      if (kept) return everybodys(pairs(kept.headers), kept.identity);
+      if (kept) return keptPage(kept);
       // Whoever waited for it as well has waited long enough.
-      return everybodys(headers, Buffer.from(await response.arrayBuffer()), response.status);
+      return failure(headers, await response.arrayBuffer(), response.status);
     }
     const lifetime = keptFor(response);
     if (lifetime === undefined) {
@@ -76,7 +77,7 @@ export default function nodeCacheProvider(): CacheProvider {
       ...(await inEncodings(body, response.headers.get('content-type') ?? '')),
     };
     store.put(key, { ...page, tags: new Set(tags), storedAt, lifetime }, epoch);
-    return everybodys(headers, body);
+    return keptPage(page);
   }
 }
 
@@ -94,8 +95,18 @@ function setsCookies(response: Response): boolean {
   return cookies !== undefined && [...cookies.headers()].length > 0;
 }
 
-function everybodys(headers: [string, string][], body: Buffer, status = 200): Rendered {
-  return { answer: () => new Response(new Uint8Array(body), { status, headers }), everybodys: true };
+/** What is kept, as it is sent from the store: whoever asks first is not to wait for the encodings and then go without. */
+function keptPage(page: SentPage): Rendered {
+  const answer = (request: Request) => {
+    const { headers, body } = encoded(page, request.headers.get('accept-encoding'));
+    return new Response(new Uint8Array(body), { headers: pairs(headers) });
+  };
+  return { answer, everybodys: true };
+}
+
+function failure(headers: [string, string][], body: ArrayBuffer, status: number): Rendered {
+  // An answer that leads elsewhere has no body at all.
+  return { answer: () => new Response(body.byteLength > 0 ? body : null, { status, headers }), everybodys: true };
 }
 
 function pairs(flat: readonly string[]): [string, string][] {
