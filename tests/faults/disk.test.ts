@@ -103,7 +103,7 @@ test('a disk without room stores nothing and says so; reading goes on, and so do
   ]);
   site.process.kill('SIGTERM');
   expect(await site.ended).toBe(0);
-});
+}, 180_000);
 
 test('a start without room is one clear line and exit 1, and harms nothing', async ({ skip }) => {
   skip(!mounted, WHY);
@@ -117,7 +117,7 @@ test('a start without room is one clear line and exit 1, and harms nothing', asy
   expect(((await (await ask('/rest/v1/call_requests?select=id')).json()) as unknown[]).length).toBe(2);
   site.process.kill('SIGTERM');
   expect(await site.ended).toBe(0);
-});
+}, 180_000);
 
 test('a directory that may not be written is one clear line and exit 1', async ({ skip }) => {
   skip(!mounted, WHY);
@@ -127,4 +127,4 @@ test('a directory that may not be written is one clear line and exit 1', async (
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toContain(`DATA_DIR: ${data} cannot be written (EROFS)`);
   execFileSync('mount', ['-o', 'remount,rw', disk.path]);
-});
+}, 180_000);

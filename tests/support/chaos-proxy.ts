@@ -13,7 +13,7 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /** How the proxy treats what comes by; in a storm every request meets a fault of its own, or none. */
-export type Weather = 'calm' | 'storm' | Fault;
+type Weather = 'calm' | 'storm' | Fault;
 
 export type ChaosProxy = Readonly<{
   url: string;
