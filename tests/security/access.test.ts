@@ -26,8 +26,11 @@ beforeAll(async () => {
   headers = await headersOfCallers(site);
 });
 
-const may = (caller: Caller, from: From) => from !== 'never' && CALLERS.indexOf(caller) >= CALLERS.indexOf(from);
-const verdict = (caller: Caller, from: From) => (may(caller, from) ? 'may' : 'may not');
+function may(caller: Caller, from: From | 'administrator alone'): boolean {
+  if (from === 'administrator alone') return caller === 'administrator';
+  return from !== 'never' && CALLERS.indexOf(caller) >= CALLERS.indexOf(from);
+}
+const verdict = (caller: Caller, from: From | 'administrator alone') => (may(caller, from) ? 'may' : 'may not');
 
 /** Every caller with every row: what the tests are named after. */
 function everyCase<Row>(rows: Readonly<Record<string, Row>>): [what: string, caller: Caller, row: Row][] {

@@ -133,7 +133,7 @@ test('the images that stand for links are drawn without asking anybody for anyth
 });
 
 describe.each(['without a policy', 'under the policy'] as const)('%s, nothing runs for the administrator', (policy) => {
-  /** Every tab of the dashboard. The inbox belongs here as well: '/admin#inbox', or wherever it is. */
+  /** Every tab of the dashboard. */
   const SCREENS = ['/admin', '/admin#pages', '/admin#pages/home', '/admin#blog', '/admin#settings'];
 
   test('on any screen, in any preview, and in the editor', async () => {
@@ -241,6 +241,32 @@ test('in mails about call requests, nothing is markup but what the letter itself
       expect(attributes.filter((name) => !(element === 'a' && name === 'href'))).toEqual([]);
     }
   }
+  expect(seen).toEqual([]);
+  await context.close();
+});
+
+test.each(['without a policy', 'under the policy'] as const)('in the inbox, %s, nothing runs', async (policy) => {
+  const { context, seen } = await openContext(policy);
+  const page = await context.newPage();
+  await signInWith(page);
+  await page.goto('about:blank');
+  await page.goto(`${site.address}/admin/inbox#requests/all`);
+  const letters = page.locator('.request__details');
+  await letters.first().waitFor();
+  const more = page.getByRole('button', { name: 'Show more' });
+  while (await more.isVisible()) await more.click();
+  const names = await page.locator('.request__line').allTextContents();
+  expect(names.some((name) => name.includes('<'))).toBe(true);
+  // Opened, a letter shows its message and the link that answers it.
+  await letters.evaluateAll((all) => {
+    for (const letter of all as HTMLDetailsElement[]) letter.open = true;
+  });
+  await expect.poll(() => page.getByRole('link', { name: 'Reply by e-mail' }).count()).toBe(await letters.count());
+  expect(await provoked(page)).toEqual([]);
+  await page.goto('about:blank');
+  await page.goto(`${site.address}/admin/inbox#subscribers`);
+  await page.getByRole('searchbox').waitFor();
+  expect(await provoked(page)).toEqual([]);
   expect(seen).toEqual([]);
   await context.close();
 });

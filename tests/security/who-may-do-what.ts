@@ -7,6 +7,9 @@ import type { Caller } from '../support/attacked-site.ts';
  */
 export type From = Caller | 'never';
 
+/** A function that looks for the administrator itself: the secret key is no administrator. */
+type FromOrAlone = From | 'administrator alone';
+
 /** What is done to a table: GET, POST, POST that replaces, PUT, PATCH, DELETE. */
 export const TABLE_VERBS = ['read', 'insert', 'replace', 'put', 'change', 'remove'] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
@@ -47,6 +50,24 @@ export const TABLES: Readonly<Record<string, TableRow>> = {
     may: ['administrator', 'server', 'server', 'server', 'administrator', 'administrator'],
     sample: { key: 'name', row: { name: 'Matrix', ...SOMEBODY }, change: { status: 'answered' } },
   },
+  content_revisions: {
+    may: ['administrator', 'server', 'server', 'server', 'server', 'server'],
+    sample: {
+      key: 'key',
+      row: {
+        kind: 'post',
+        item_id: '5f0c1c1e-6b1c-4f0e-9d3c-2f6f4c1b7a11',
+        key: 'matrix-revision',
+        version: 1,
+        title: 'Matrix',
+        fields: {},
+        bytes: 0,
+        words: 0,
+        written_at: '2020-01-01T00:00:00Z',
+      },
+      change: { title: 'Changed' },
+    },
+  },
   mail_outbox: {
     may: ['administrator', 'server', 'server', 'server', 'server', 'server'],
     sample: {
@@ -58,7 +79,7 @@ export const TABLES: Readonly<Record<string, TableRow>> = {
 };
 
 /** By the signature that the catalogue gives. GET reaches what only reads, and nothing else. */
-export const FUNCTIONS: Readonly<Record<string, From>> = {
+export const FUNCTIONS: Readonly<Record<string, FromOrAlone>> = {
   'administrators()': 'server',
   'appoint_administrator(text,boolean)': 'server',
   'blog_article(text)': 'public',
@@ -72,11 +93,17 @@ export const FUNCTIONS: Readonly<Record<string, From>> = {
   'export_rows(text,integer,uuid)': 'server',
   'finish_mail(uuid,integer,text,boolean)': 'server',
   'import_rows(text,jsonb,boolean,boolean)': 'server',
+  'inbox_call_requests(text,text,jsonb,integer)': 'administrator alone',
+  'inbox_counts()': 'administrator alone',
+  'inbox_failed_mail(jsonb,integer)': 'administrator alone',
+  'inbox_subscribers(text,jsonb,integer)': 'administrator alone',
   'like_post(text)': 'public',
   'may_edit()': 'stranger',
   'release_held_mail()': 'server',
   'request_password_recovery(text)': 'server',
   'resend_confirmation(text)': 'public',
+  'restore_post(uuid)': 'administrator alone',
+  'send_mail_again(jsonb)': 'administrator alone',
   'submit_call_request(jsonb,text,boolean,text,boolean)': 'server',
   'unsubscribe(uuid)': 'public',
   'use_recovery_token(text)': 'server',

@@ -14,7 +14,7 @@ export type PostChange = PageChange &
 export type Change = PageChange | PostChange;
 
 /** Whether an item already is as `change` would make it. */
-export function isMadeBy(change: Change, item: Item): boolean {
+export function isMadeBy(change: Partial<Change>, item: Item): boolean {
   const stored: Record<string, unknown> = { ...item, slug: item.key };
   return Object.entries(change).every(
     ([column, value]) => column === 'read_time' || same(column, value, stored[column]),

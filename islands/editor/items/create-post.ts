@@ -1,6 +1,7 @@
-import { type Database, deadline } from '../../kit/backend-client.ts';
-import type { PostChange } from './change.ts';
+import { type Database, deadline, isUnanswered } from '../../kit/backend-client.ts';
+import { isMadeBy, type PostChange } from './change.ts';
 import { type Item, type ItemRow, itemOf, SOURCES } from './item.ts';
+import { loadItem } from './load-item.ts';
 import { isTaken } from './taken.ts';
 
 /** Specification §7 and §9: what a new post starts with. */
@@ -14,7 +15,13 @@ const FIRST = {
 /** Only what differs from the table's own default, which is published. */
 type NewPost = { slug: string; title: string; status?: 'draft' } | PostChange;
 
-/** Creates a post and returns it, or 'taken' when another has its address. Throws when the tables refuse or cannot be asked. */
+/** The addresses of posts that may have been created, though the answer never came. */
+const unanswered = new Set<string>();
+
+/**
+ * Creates a post and returns it, or 'taken' when another has its address. One that an earlier attempt created, whose
+ * answer was lost, is returned as it is. Throws when the tables refuse or cannot be asked.
+ */
 export async function createPost(database: Database, post: NewPost): Promise<Item | 'taken'> {
   const { data, error } = await database
     .from('blog_posts')
@@ -22,7 +29,11 @@ export async function createPost(database: Database, post: NewPost): Promise<Ite
     .select(SOURCES.blog.columns)
     .abortSignal(deadline())
     .overrideTypes<ItemRow[], { merge: false }>();
-  if (error && isTaken(error)) return 'taken';
+  if (error && isTaken(error)) {
+    const stored = unanswered.has(post.slug) ? await loadItem(database, 'blog', post.slug) : null;
+    return stored?.version === 1 && isMadeBy({ ...FIRST, ...post }, stored) ? stored : 'taken';
+  }
+  if (error && isUnanswered(error)) unanswered.add(post.slug);
   if (error) throw error;
   if (!data[0]) throw new Error('The post was not created.');
   return itemOf(data[0]);

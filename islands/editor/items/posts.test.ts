@@ -31,6 +31,23 @@ test('an address that another post has is taken; other refusals are thrown', asy
   await expect(createPost(database, { slug: 'a-post', title: 'A post' })).rejects.toMatchObject({ code: '42501' });
 });
 
+test('one that was created, though its answer never came, is recognised when it is tried again', async () => {
+  const post = { slug: 'lost-answer', title: 'Lost' };
+  const stored = { ...row, key: 'lost-answer', title: 'Lost', content: '<p>Start writing your blog post here...</p>' };
+  const { database } = tables(new TypeError('fetch failed'), refusal(409, '23505'), [stored]);
+  await expect(createPost(database, post)).rejects.toMatchObject({ message: expect.stringContaining('fetch failed') });
+  expect(await createPost(database, post)).toMatchObject({ key: 'lost-answer', title: 'Lost' });
+});
+
+test('another post at that address is not taken for it', async () => {
+  const post = { slug: 'lost-otherwise', title: 'Lost' };
+  const { database } = tables(new TypeError('fetch failed'), refusal(409, '23505'), [
+    { ...row, key: 'lost-otherwise', title: 'Somebody else’s' },
+  ]);
+  await expect(createPost(database, post)).rejects.toThrow();
+  expect(await createPost(database, post)).toBe('taken');
+});
+
 test('the free address is the first that no post has', async () => {
   const { database } = tables([{ slug: 'a-post-2' }, { slug: 'a-post-3' }, { slug: 'a-post-5' }]);
   expect(await freeSlug(database, 'a-post')).toBe('a-post-4');
