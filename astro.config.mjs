@@ -53,6 +53,13 @@ const styleguide = {
  */
 const LEXICAL = { name: 'lexical', test: /node_modules\/(?:lexical|@lexical\/(?!markdown|react))/ };
 
+/** The same of the article that the visual editor holds, and of what is known of items and their fields. */
+const ARTICLE = { name: 'article', test: /islands\/editor\/visual\/(?:nodes|import-export|extensions|canonical)/ };
+const ITEMS = {
+  name: 'items',
+  test: /src\/domain\/(?:html-policy|slug|read-time)|islands\/editor\/(?:items\/(?:item|change|visibility)|details\/(?:draft|site-time|tags))\b/,
+};
+
 export default defineConfig({
   site,
   output: 'static',
@@ -96,9 +103,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
+    // Browsers have what hast-util-sanitize brings along: a kilobyte of the editor's weight.
+    resolve: { alias: { '@ungap/structured-clone': '/src/domain/html-policy/structured-clone.ts' } },
     define: { 'import.meta.env.DEPLOY_TARGET': JSON.stringify(targetName) },
     // A script that needs no other file stands in its page: a request costs more than a kilobyte.
     build: { assetsInlineLimit: (file) => file.endsWith('.js') },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [LEXICAL] } } } } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [LEXICAL, ITEMS, ARTICLE] } } } } },
+    },
   },
 });

@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { PreferencesDialog } from './PreferencesDialog.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
 import { $preferences } from './preferences.ts';
 import { TEXTS } from './texts.ts';
+
+/** Fetched when it is first wanted. */
+const PreferencesDialog = lazy(() =>
+  import('./PreferencesDialog.tsx').then((module) => ({ default: module.PreferencesDialog })),
+);
 
 /** Specification §2, settings: who is signed in, and how one likes to edit. */
 export function Settings({ email }: { email: string }) {
   const { editorMode, keepDrafts } = useStore($preferences);
-  const [configuring, setConfiguring] = useState(false);
+  /** Undefined until it was first opened. */
+  const [configuring, setConfiguring] = useState<boolean>();
   const words = TEXTS.settings;
   return (
     <>
@@ -33,7 +39,13 @@ export function Settings({ email }: { email: string }) {
           <dd>{keepDrafts ? words.drafts.kept : words.drafts.notKept}</dd>
         </div>
       </dl>
-      <PreferencesDialog open={configuring} onClose={() => setConfiguring(false)} />
+      {configuring !== undefined && (
+        <ErrorBoundary message={words.failed}>
+          <Suspense>
+            <PreferencesDialog open={configuring} onClose={() => setConfiguring(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }

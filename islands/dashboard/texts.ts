@@ -25,6 +25,7 @@ export const TEXTS = {
     signedInAs: 'Currently signed in as',
     editMode: 'Edit Mode',
     configure: 'Configure',
+    failed: 'The preferences could not be loaded. Please reload the page.',
     modes: { visual: 'Visual', html: 'HTML' },
     openIn: 'Open items in',
     drafts: {

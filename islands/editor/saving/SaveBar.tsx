@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { preferences } from '../../dashboard/preferences.ts';
-import { PublishNotice } from '../publishing/PublishNotice.tsx';
+import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx';
 import { type EditorMode, TEXTS } from '../texts.ts';
 import type { Edited } from './edited.ts';
 import { SAVING } from './texts.ts';
+
+/** Fetched with the first page. */
+const PublishNotice = lazy(() =>
+  import('../publishing/PublishNotice.tsx').then((module) => ({ default: module.PublishNotice })),
+);
 
 interface SaveBarProps {
   dirty: boolean;
@@ -27,7 +32,11 @@ export function SaveBar({ dirty, saving, waiting, kind, slug, children }: SaveBa
         {waiting && SAVING.waiting[waiting][preferences().keepDrafts ? 'kept' : 'open']}
       </p>
       {kind === 'pages' ? (
-        <PublishNotice otherwise={TEXTS.pages.afterSaving} />
+        <ErrorBoundary message={TEXTS.pages.afterSaving}>
+          <Suspense fallback={<p className="editor__hint">{TEXTS.pages.afterSaving}</p>}>
+            <PublishNotice otherwise={TEXTS.pages.afterSaving} />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         <p className="editor__hint">
           {TEXTS.blog.afterSaving}{' '}

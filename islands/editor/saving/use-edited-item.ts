@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { database } from '../../kit/backend-client.ts';
 import { showToast } from '../../kit/toasts.ts';
-import { pagePublisher } from '../publishing/PublishNotice.tsx';
+import type { Item } from '../items/item.ts';
 import type { EditorMode } from '../texts.ts';
 import { isDirty } from './edited.ts';
 import { createEditedItem } from './edited-item.ts';
@@ -26,7 +26,7 @@ export function useEditedItem({ mode, timeZone, text, onListChanged }: UseEdited
       tell: showToast,
       onListChanged,
       // Posts are read at each request; pages are built.
-      ...(mode === 'pages' && { onSaved: ({ key, version }) => pagePublisher.publish(key, version) }),
+      ...(mode === 'pages' && { onSaved: publishPage }),
     }),
   );
   const state = useStore(edited.$edited);
@@ -46,4 +46,14 @@ export function useEditedItem({ mode, timeZone, text, onListChanged }: UseEdited
   }, [edited, text]);
 
   return { edited, state, dirty: isDirty(state, timeZone) };
+}
+
+/** The notice beside the save button follows it. */
+async function publishPage({ key, version }: Item): Promise<void> {
+  try {
+    const { pagePublisher } = await import('../publishing/PublishNotice.tsx');
+    await pagePublisher.publish(key, version);
+  } catch (error) {
+    console.error('The page could not be published', error);
+  }
 }

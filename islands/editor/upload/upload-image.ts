@@ -1,13 +1,9 @@
 import { PICTURE_HEAD_BYTES, PICTURE_MAXIMUM, pictureFormat } from '../../../src/domain/picture-format.ts';
 import { formatRefusal, PICTURE_REFUSALS } from '../../../src/domain/picture-refusals.ts';
 import { pictureName } from './picture-name.ts';
+import { PictureRefused } from './picture-refused.ts';
 import { resizePicture } from './resize-picture.ts';
 import { sendPicture } from './send-picture.ts';
-
-/** A picture that is not taken, with a sentence for the person who chose it. Every other failure may pass. */
-export class PictureRefused extends Error {
-  override name = 'PictureRefused';
-}
 
 /** Statuses with which the storage says that it is the picture's fault. */
 const REFUSED = [413, 415];

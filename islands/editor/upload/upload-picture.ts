@@ -1,5 +1,5 @@
+import { PictureRefused } from './picture-refused.ts';
 import { UPLOAD } from './texts.ts';
-import { PictureRefused, uploadImage } from './upload-image.ts';
 
 /**
  * Uploads a picture, and makes of a failure a sentence for the author (specification §8).
@@ -13,6 +13,8 @@ export async function uploadPicture(
   signal: AbortSignal,
 ): Promise<string> {
   try {
+    // Fetched with the first picture.
+    const { uploadImage } = await import('./upload-image.ts');
     const address = await uploadImage(file, onProgress, signal);
     signal.throwIfAborted();
     return address;
