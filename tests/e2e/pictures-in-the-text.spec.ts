@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../support/axe.ts';
+import { headersOf } from '../support/backend.ts';
 import { openBlogEditor, saveButton, test, unsaved } from '../support/editor.ts';
 
 const BUCKET = '**/storage/v1/object/blog-images/*';
@@ -110,6 +111,36 @@ test('a picture on its way is called off, and one that failed is tried again', a
   await place(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Image has been uploaded successfully.')).toBeVisible();
   await expect(text(page).locator('figure img')).toHaveAttribute('src', STORED);
+});
+
+test('an upload whose answer was lost is tried again, and stored once', async ({ page, posts, request }) => {
+  const names = new Set<string>();
+  const stored = async () => {
+    const headers = { ...(await headersOf(request, 'administrator')), 'content-type': 'application/json' };
+    const listed = await request.post('/storage/v1/object/list/blog-images', {
+      headers,
+      data: { prefix: '', limit: 1000 },
+    });
+    return ((await listed.json()) as { name: string }[]).length;
+  };
+  await openBlogEditor(page, await posts.add());
+  const before = await stored();
+  await page.route(BUCKET, async (route) => {
+    names.add(route.request().url());
+    await route.fetch();
+    await route.abort();
+  });
+  await dropOn(page, 'First words.', 'lost.png');
+  await expect(page.getByText('Upload Error')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  page.on(
+    'request',
+    (sent) => sent.method() === 'POST' && /object\/blog-images/.test(sent.url()) && names.add(sent.url()),
+  );
+  await place(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Image has been uploaded successfully.')).toBeVisible();
+  expect(names.size).toBe(1);
+  expect(await stored()).toBe(before + 1);
 });
 
 test('a link finds own posts by their titles through the Data API, drafts marked as such', async ({ page, posts }) => {

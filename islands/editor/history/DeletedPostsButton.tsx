@@ -1,7 +1,7 @@
 import './history-button.css';
 import type { Clock } from './figures.ts';
 import { OPENING } from './opening-texts.ts';
-import { usePart } from './use-part.ts';
+import { useDialogPart } from './use-dialog-part.ts';
 
 interface DeletedPostsButtonProps {
   clock: Clock;
@@ -11,7 +11,7 @@ interface DeletedPostsButtonProps {
 
 /** Opens the posts that were deleted and can be brought back. */
 export function DeletedPostsButton({ clock, onRestored }: DeletedPostsButtonProps) {
-  const { part, open, close, button } = usePart(() => import('./DeletedPostsDialog.tsx'));
+  const { part, open, close, button } = useDialogPart(() => import('./DeletedPostsDialog.tsx'));
   return (
     <>
       <button type="button" className="history-button" {...button}>

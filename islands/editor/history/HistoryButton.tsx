@@ -1,11 +1,11 @@
 import './history-button.css';
 import type { HistoryProps } from './History.tsx';
 import { OPENING } from './opening-texts.ts';
-import { usePart } from './use-part.ts';
+import { useDialogPart } from './use-dialog-part.ts';
 
 /** Opens the earlier versions of the item. */
 export function HistoryButton(props: Omit<HistoryProps, 'open' | 'onClose'>) {
-  const { part, open, close, button } = usePart(() => import('./History.tsx'));
+  const { part, open, close, button } = useDialogPart(() => import('./History.tsx'));
   return (
     <>
       {part && <part.History {...props} open={open} onClose={close} />}

@@ -5,6 +5,9 @@ import { PictureRefused } from './picture-refused.ts';
 import { resizePicture } from './resize-picture.ts';
 import { sendPicture } from './send-picture.ts';
 
+/** The names under which pictures may be stored already, though the answer never came. */
+const sentAs = new WeakMap<File, string>();
+
 /** Statuses with which the storage says that it is the picture's fault. */
 const REFUSED = [413, 415];
 
@@ -29,9 +32,12 @@ export async function uploadImage(
   const picture = await resizePicture(original, format);
   signal.throwIfAborted();
   if (picture.size > PICTURE_MAXIMUM) throw new PictureRefused(PICTURE_REFUSALS.tooLarge);
-  const name = pictureName(file.name, format);
+  const before = sentAs.get(file);
+  const name = before ?? pictureName(file.name, format);
+  sentAs.set(file, name);
   const { status, message } = await sendPicture(name, picture, onProgress, signal);
-  if (status === 200)
+  const stored = before !== undefined && (status === 409 || message.includes('already exists'));
+  if (status === 200 || stored)
     return `${import.meta.env.PUBLIC_SUPABASE_URL ?? ''}/storage/v1/object/public/blog-images/${name}`;
   if (status === 401) throw new PictureRefused(SESSION_ENDED);
   if (REFUSED.includes(status)) throw new PictureRefused(message || PICTURE_REFUSALS.notAPicture);

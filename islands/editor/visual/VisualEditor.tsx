@@ -7,7 +7,7 @@ import { articleEditor } from './extensions/visual-extension.ts';
 import type { FindPosts } from './links/link-target.ts';
 import { Tools } from './toolbar/Tools.tsx';
 import type { UploadImage } from './toolbar/upload-image.ts';
-import { useWork } from './work/use-work.ts';
+import { useTransfer } from './transfer/use-transfer.ts';
 import './visual.css';
 
 export interface VisualEditorHandle {
@@ -41,7 +41,7 @@ export function VisualEditor({ html, ...props }: VisualEditorProps) {
 function Article({ label, onChange, uploadImage, findPosts, ref }: Omit<VisualEditorProps, 'html'>) {
   const [editor] = useLexicalComposerContext();
   const tell = useEffectEvent(onChange);
-  useWork(editor, uploadImage);
+  useTransfer(editor, uploadImage);
   const changes = useRef<ReturnType<typeof watchArticle>>(undefined);
 
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
 } from 'lexical';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isUploadNode } from '../nodes/UploadNode.ts';
-import { MOVED_PICTURE } from '../work/register-work.ts';
+import { MOVED_PICTURE } from '../transfer/register-transfer.ts';
 import { $pointAt, type Place } from './place.ts';
 
 /** Pictures are dragged to another place, or moved by Alt with the arrow keys. A line shows where a drop will go. */

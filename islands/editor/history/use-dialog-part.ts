@@ -3,7 +3,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { OPENING } from './opening-texts.ts';
 
 /** A part of the editor that is fetched when somebody points at its button, and there once it was pressed. */
-export function usePart<Part>(fetchPart: () => Promise<Part>) {
+export function useDialogPart<Part>(fetchPart: () => Promise<Part>) {
   const [part, setPart] = useState<Part>();
   const [open, setOpen] = useState(false);
   return {

@@ -24,7 +24,7 @@ import { showToast } from '../../../kit/toasts.ts';
 import { $readHtml } from '../import-export/article.ts';
 import { TEXTS } from '../texts.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
-import type { Work } from './work.ts';
+import type { Transfer } from './transfer.ts';
 
 /** What comes out of the clipboard or is dropped. Its own form, with which Lexical moves things, is not among it. */
 export interface Pasted {
@@ -37,17 +37,17 @@ export interface Pasted {
  * Takes what is pasted and dropped. The code that does so is fetched when the text gets the focus or a file is dragged
  * over it; where something is pasted before it has come, the place is kept, and what is typed meanwhile follows it.
  */
-export function registerWork(editor: LexicalEditor, upload: UploadImage): () => void {
-  let work: Work | undefined;
-  let coming: Promise<Work> | undefined;
+export function registerTransfer(editor: LexicalEditor, upload: UploadImage): () => void {
+  let transfer: Transfer | undefined;
+  let coming: Promise<Transfer> | undefined;
   let ended = false;
 
-  function fetchWork(): Promise<Work> {
-    coming ??= import('./work.ts').then(
-      ({ startWork }) => {
-        const started = startWork(editor, upload);
+  function fetchTransfer(): Promise<Transfer> {
+    coming ??= import('./transfer.ts').then(
+      ({ startTransfer }) => {
+        const started = startTransfer(editor, upload);
         if (ended) started.stop();
-        work = started;
+        transfer = started;
         return started;
       },
       (error) => {
@@ -60,14 +60,14 @@ export function registerWork(editor: LexicalEditor, upload: UploadImage): () => 
 
   /** A failure shows when it matters: the next paste tries again. */
   function foresee(): false {
-    if (!coming) fetchWork().catch(() => {});
+    if (!coming) fetchTransfer().catch(() => {});
     return false;
   }
 
   function $take(pasted: Pasted): void {
     $addUpdateTag(PASTE_TAG);
-    if (work) {
-      work.$paste(pasted);
+    if (transfer) {
+      transfer.$paste(pasted);
       return;
     }
     const selection = $getSelection();
@@ -82,7 +82,7 @@ export function registerWork(editor: LexicalEditor, upload: UploadImage): () => 
         },
         { tag: [PASTE_TAG, HISTORY_MERGE_TAG] },
       );
-    fetchWork().then(
+    fetchTransfer().then(
       ({ $paste }) => goOn(() => $paste(pasted)),
       (error) => {
         missing(error);
@@ -112,7 +112,7 @@ export function registerWork(editor: LexicalEditor, upload: UploadImage): () => 
       DRAGOVER_COMMAND,
       (event) => {
         foresee();
-        return work?.onDragOver(event) ?? false;
+        return transfer?.onDragOver(event) ?? false;
       },
       COMMAND_PRIORITY_LOW,
     ),
@@ -126,9 +126,9 @@ export function registerWork(editor: LexicalEditor, upload: UploadImage): () => 
         // The data of a drop is gone when the event is over.
         const dropped = { ...contentOf(data), picture: data.getData(MOVED_PICTURE) };
         const point = { x: event.clientX, y: event.clientY };
-        if (work) work.$drop(dropped, point);
+        if (transfer) transfer.$drop(dropped, point);
         else {
-          fetchWork().then((started) => editor.update(() => started.$drop(dropped, point)), missing);
+          fetchTransfer().then((started) => editor.update(() => started.$drop(dropped, point)), missing);
         }
         return true;
       },
@@ -141,7 +141,7 @@ export function registerWork(editor: LexicalEditor, upload: UploadImage): () => 
   return () => {
     ended = true;
     stop();
-    work?.stop();
+    transfer?.stop();
   };
 }
 

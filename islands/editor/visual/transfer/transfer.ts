@@ -8,17 +8,17 @@ import { registerMoving } from '../pictures/moving.ts';
 import { $placeBlocks, $pointAt, $selectPoint } from '../pictures/place.ts';
 import { createUploads } from '../pictures/uploads.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
-import type { Pasted } from './register-work.ts';
+import type { Pasted } from './register-transfer.ts';
 
-export type Work = ReturnType<typeof startWork>;
+export type Transfer = ReturnType<typeof startTransfer>;
 
 interface Dropped extends Pasted {
   /** The key of the picture of this text that was dragged; or empty. */
   readonly picture: string;
 }
 
-/** What is needed once one writes, and not to open a text: tidy pasting, pictures on their way, links by themselves. */
-export function startWork(editor: LexicalEditor, upload: UploadImage) {
+/** What brings things into the text, needed once one writes: tidy pasting, drops, pictures on their way, links by themselves. */
+export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
   const asked = new Set<NodeKey>();
   const uploads = createUploads(editor, upload, asked);
   const moving = registerMoving(editor);

@@ -1,10 +1,10 @@
 import type { LexicalEditor } from 'lexical';
 import { useEffect, useEffectEvent } from 'react';
 import type { UploadImage } from '../toolbar/upload-image.ts';
-import { registerWork } from './register-work.ts';
+import { registerTransfer } from './register-transfer.ts';
 
 /** Pasting, dropping and what else comes with writing: its code is fetched when the text first gets the focus. */
-export function useWork(editor: LexicalEditor, uploadImage: UploadImage): void {
+export function useTransfer(editor: LexicalEditor, uploadImage: UploadImage): void {
   const upload = useEffectEvent(uploadImage);
-  useEffect(() => registerWork(editor, (...file) => upload(...file)), [editor]);
+  useEffect(() => registerTransfer(editor, (...file) => upload(...file)), [editor]);
 }
