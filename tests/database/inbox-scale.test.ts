@@ -28,6 +28,10 @@ const WALKS: Record<string, string> = {
 };
 /** Entries of mail that was held for a moment, too. */
 const TIDY = 'vacuum (analyze, index_cleanup on)';
+/** Pages that an index alone cannot answer for. */
+const UNTIDY = `
+  select coalesce(sum(relpages - relallvisible), 0)::integer as pages from pg_class
+  where oid in ('public.call_requests'::regclass, 'public.newsletter_subscribers'::regclass, 'public.mail_outbox'::regclass)`;
 const FEW = 1_000;
 const MANY = 10_000;
 
@@ -42,10 +46,10 @@ beforeAll(async () => {
   await server.owner.unsafe(ACCOUNTS_SQL);
   const query = (sql: string) => server.owner.unsafe(sql);
   await fillInbox(query, 1, FEW);
-  await query(TIDY);
+  await tidy();
   await measure(costs.few);
   await fillInbox(query, FEW + 1, MANY);
-  await query(TIDY);
+  await tidy();
   await measure(costs.many);
 }, 600_000);
 afterAll(() => server?.stop());
@@ -69,6 +73,12 @@ describe.each(Object.keys(WALKS))('%s', (question) => {
     expect(many(question).pages).toBeLessThanOrEqual(1_000);
   });
 });
+
+/** The server's own housekeeping may look at the rows at the same moment, and keep them from being settled. */
+async function tidy(): Promise<void> {
+  do await server.owner.unsafe(TIDY);
+  while (Number((await server.owner.unsafe(UNTIDY))[0]?.pages) > 0);
+}
 
 async function measure(into: Map<string, Cost>): Promise<void> {
   const plans = await watchPlans(server);
