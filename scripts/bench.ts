@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import { StartError } from '../server/environment.ts';
 import { benchBlog } from './bench/blog.ts';
 import { benchDrafts } from './bench/drafts.ts';
@@ -18,22 +19,34 @@ bounded load over loopback alone, prints Markdown. Machines differ and are noisy
   npm run bench -- blog     the blog with 12, 1,000 and 10,000 posts: bytes, kept and rendered pages, the bare database,
                             search, and from the keystroke to the painted result in Chromium; takes some minutes
   npm run bench -- drafts   50 kills of a tab in which somebody types, and two tabs that save the same post: what is lost
-  npm run bench:soak        20 minutes of everyday traffic: failures, latencies, growth of memory`;
+  npm run bench:soak        20 minutes of everyday traffic: failures, latencies, growth of memory; -- --minutes 5 for fewer`;
 
-const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+const PARTS: Readonly<Record<string, (minutes: number) => Promise<void>>> = {
   weight: benchWeight,
   load: benchLoad,
   blog: benchBlog,
   drafts: benchDrafts,
-  soak: () => benchSoak(20),
+  soak: benchSoak,
 };
 
 await runCommand(HELP, async (interrupted) => {
   interrupted.addEventListener('abort', () => process.exit(130));
   process.chdir(dirname(import.meta.dirname));
-  const asked = process.argv.slice(2);
+  const { asked, minutes } = readArguments();
   const unknown = asked.find((part) => !Object.hasOwn(PARTS, part));
   if (unknown) throw new StartError(`${unknown}: expected one of ${Object.keys(PARTS).join(', ')}; --help shows more`);
-  for (const part of asked.length > 0 ? asked : ['weight', 'load']) await PARTS[part]?.();
+  for (const part of asked.length > 0 ? asked : ['weight', 'load']) await PARTS[part]?.(minutes);
   return undefined;
 });
+
+function readArguments(): { asked: string[]; minutes: number } {
+  try {
+    const options = { minutes: { type: 'string', default: '20' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const minutes = Number(values.minutes);
+    if (!(minutes > 0 && minutes <= 60)) throw new Error('--minutes: expected a number up to 60.');
+    return { asked: positionals, minutes };
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('. ')[0]}; --help shows what there is`);
+  }
+}

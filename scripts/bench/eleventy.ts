@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const VERSION = '3.1.8';
+const VERSION = '3.1.2';
 const FOLDER = '.cache/bench-eleventy';
 const ARTICLE = 'put-the-brand-where-developers-can-find-it.md';
 

@@ -69,7 +69,7 @@ async function measure(site: MeasuredSite, scenario: Scenario): Promise<Measured
   const replay = await serve(
     ['scripts/bench/replay.ts', `${site.address}${paths[0]}`, ...posted],
     { PORT: `${PORT + 1}` },
-    `${address}/`,
+    `${address}/readyz`,
   );
   const load = { paths, ...(form && { form }) };
   const run = async (pressure: { rate?: number }) => {

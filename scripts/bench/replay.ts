@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 const [url = '', posted] = process.argv.slice(2);
 const { status, body, headers } = await answerTo(url, posted);
 const app = new Hono();
+app.get('/readyz', (context) => context.body(null, 204));
 app.all('*', async (context) => {
   if (context.req.method === 'POST') await context.req.arrayBuffer();
   return new Response(status === 303 ? null : body, { status, headers });

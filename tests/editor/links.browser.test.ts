@@ -182,6 +182,8 @@ describe('an address', () => {
       .text()
       .getByText('See')
       .dblclick({ position: { x: 40, y: 8 } });
+    // The editor hears of a selection a moment after it was made.
+    await editor.page.waitForFunction(() => getSelection()?.toString().trim() === 'names');
     await paste(editor.page, { text: ' https://example.com/names\n' });
     expect(await editor.saved()).toBe('<p>See <a href="https://example.com/names">names</a> there</p>');
     await editor.press('Control+z');
