@@ -78,7 +78,7 @@ test('a post is chosen, edited and saved by keyboard alone', async ({ page, post
   await expect(titleField(page)).toHaveValue(String(title));
   await expect(chooser(page)).toBeFocused();
 
-  for (const name of ['New Post', 'Delete Post']) {
+  for (const name of ['New Post', 'Deleted posts', 'Delete Post']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name })).toBeFocused();
   }
