@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
+import { useModal } from '../../kit/use-modal.ts';
 import { OPENING } from './opening-texts.ts';
 import { HISTORY } from './texts.ts';
 import type { Steps } from './use-steps.ts';
@@ -20,16 +21,9 @@ interface HistoryFrameProps {
  * may be within a form.
  */
 export function HistoryFrame({ heading, steps, loading, none, onClose, children }: HistoryFrameProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
   const { rows, failed, load } = steps;
-
-  // Closed before it goes, so that the focus returns to the button, and a toast to the page.
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
 
   return createPortal(
     <dialog

@@ -1,6 +1,7 @@
 import '../../../kit/question.css';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
+import { useModal } from '../../../kit/use-modal.ts';
 import { TEXTS } from '../texts.ts';
 
 interface ToolDialogProps {
@@ -16,14 +17,8 @@ interface ToolDialogProps {
 
 /** A small form over the editor. It stands at the end of the page, because the editor may be within a form itself. */
 export function ToolDialog({ title, submit, busy = false, onSubmit, onClose, aside, children }: ToolDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-
-  useEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
 
   return createPortal(
     <dialog
