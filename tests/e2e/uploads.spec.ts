@@ -120,6 +120,8 @@ test('an upload without a session asks for the password, and goes on', async ({ 
 });
 
 test('by keyboard: the field is reached and opened, and an upload can be called off', async ({ page }) => {
+  // Asked for before it opens: the browser needs a moment until it hands choosers over instead of showing them.
+  const chooser = page.waitForEvent('filechooser');
   await openEditor(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -132,7 +134,6 @@ test('by keyboard: the field is reached and opened, and an upload can be called 
   await address(page).focus();
   await page.keyboard.press('Tab');
   await expect(upload(page)).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   const before = await address(page).inputValue();
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await picture(30, 20).png().toBuffer() };

@@ -151,9 +151,10 @@ describe('a picture', () => {
   });
 
   it('is replaced, keeping its description and caption', async () => {
+    // Asked for before it opens: the browser needs a moment until it hands choosers over instead of showing them.
+    const chooser = editor.page.waitForEvent('filechooser');
     await editor.open('<figure><img src="/a.png" alt="A" width="9" height="9"><figcaption>B</figcaption></figure>');
     await editor.text().locator('figure img').click();
-    const chooser = editor.page.waitForEvent('filechooser');
     await fields().getByRole('button', { name: 'Replace' }).click();
     await (await chooser).setFiles(file);
     const img = '<img src="/media/dot.png" width="1" height="1" alt="A">';
