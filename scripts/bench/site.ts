@@ -24,22 +24,29 @@ interface SiteSettings {
   port: number;
   /** Generated posts besides the sample articles. */
   posts?: number;
+  /** Where it listens for an inspector. */
+  inspectorPort?: number;
 }
 
 /** Starts a fresh site. */
-export async function startMeasuredSite({ name, port, posts = 0 }: SiteSettings): Promise<MeasuredSite> {
-  const dataDir = join('.cache', name);
+export async function startMeasuredSite({ posts = 0, ...settings }: SiteSettings): Promise<MeasuredSite> {
+  const dataDir = join('.cache', settings.name);
   rmSync(dataDir, { recursive: true, force: true });
   addPosts(dataDir, posts);
-  return resumeMeasuredSite({ name, port });
+  return resumeMeasuredSite(settings);
 }
 
 /** Starts a site on the data that an earlier one left. */
-export async function resumeMeasuredSite({ name, port }: SiteSettings): Promise<MeasuredSite> {
+export async function resumeMeasuredSite({
+  name,
+  port,
+  inspectorPort,
+}: Omit<SiteSettings, 'posts'>): Promise<MeasuredSite> {
   const dataDir = join('.cache', name);
   const address = `http://127.0.0.1:${port}`;
   const environment = { PORT: `${port}`, DATA_DIR: dataDir, SITE_URL: address, LIMITS: UNLIMITED };
-  const site = await serve(['scripts/start.ts'], environment, `${address}/readyz`);
+  const inspector = inspectorPort ? [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'] : [];
+  const site = await serve([...inspector, 'scripts/start.ts'], environment, `${address}/readyz`);
   return {
     address,
     megabytes: () => residentMegabytes(site.pid),

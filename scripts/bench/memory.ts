@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+
+/**
+ * Has a Node process collect its garbage and tells what stays, in megabytes: what JavaScript still reaches, with what such
+ * objects hold outside its heap, as the database does. The way to see a leak, since Node takes memory as long as the
+ * machine has some and gives it back when it likes.
+ * @param inspectorPort where the process listens for an inspector, on loopback
+ */
+export async function memoryInUse(inspectorPort: number): Promise<number> {
+  const [target] = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)).json()) as Target[];
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
+  await once(socket, 'open');
+  try {
+    await ask(socket, 'HeapProfiler.collectGarbage');
+    const { result } = await ask<{ result: { value: NodeJS.MemoryUsage } }>(socket, 'Runtime.evaluate', {
+      expression: 'process.memoryUsage()',
+      returnByValue: true,
+    });
+    return Math.round((result.value.heapUsed + result.value.external) / 1024 / 1024);
+  } finally {
+    socket.close();
+  }
+}
+
+interface Target {
+  webSocketDebuggerUrl: string;
+}
+
+let asked = 0;
+
+async function ask<Answer>(socket: WebSocket, method: string, params: object = {}): Promise<Answer> {
+  asked += 1;
+  const id = asked;
+  socket.send(JSON.stringify({ id, method, params }));
+  for (;;) {
+    const [{ data }] = (await once(socket, 'message')) as [MessageEvent<string>];
+    const message = JSON.parse(data) as { id?: number; result: Answer };
+    if (message.id === id) return message.result;
+  }
+}
