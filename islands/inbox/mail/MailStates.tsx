@@ -1,3 +1,4 @@
+import './mail.css';
 import { TEXTS } from '../texts.ts';
 import { failureInWords } from './failure-in-words.ts';
 import type { OutboxEntry } from './outbox-entry.ts';

@@ -1,3 +1,4 @@
+import './mail.css';
 import { useCallback, useState } from 'react';
 import { database } from '../../kit/backend-client.ts';
 import type { InboxCounts } from '../inbox-counts.ts';

@@ -1,3 +1,4 @@
+import './ledger.css';
 import type { ReactNode } from 'react';
 import { byDay, type Clock } from '../moments.ts';
 import type { Placed } from './page.ts';

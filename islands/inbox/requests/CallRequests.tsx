@@ -1,3 +1,4 @@
+import './call-requests.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { database } from '../../kit/backend-client.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';

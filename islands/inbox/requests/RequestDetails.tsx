@@ -1,3 +1,4 @@
+import './letter.css';
 import { useRef, useState } from 'react';
 import { PREFERRED_TIMES } from '../../../src/domain/call-request-options.ts';
 import { MailStates } from '../mail/MailStates.tsx';

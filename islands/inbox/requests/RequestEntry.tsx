@@ -1,3 +1,4 @@
+import './request.css';
 import { useState } from 'react';
 import { CALL_PURPOSES } from '../../../src/domain/call-request-options.ts';
 import { type Clock, timeOf } from '../moments.ts';

@@ -1,3 +1,4 @@
+import './subscribers.css';
 import { useCallback, useRef, useState } from 'react';
 import { database } from '../../kit/backend-client.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';

@@ -1,0 +1,110 @@
+import './lite-settings.ts';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App } from '@supabase/lite';
+import { createApi } from '@supabase/lite/cli';
+import { parse } from 'smol-toml';
+import { type Environment, StartError } from '../environment.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Supabase Lite's app with its database, PGlite. */
+export type LiteApp = App & { connection: import('@supabase/lite/pglite').PgliteConnection };
+
+/**
+ * Builds the app from supabase/config.toml and this installation's own address, keys and data directory.
+ * @throws StartError when the database cannot be opened
+ */
+export async function openApp(environment: Environment, root: string, secrets: Secrets): Promise<LiteApp> {
+  const shared = parse(readFileSync(join(root, 'supabase/config.toml'), 'utf8')) as {
+    api?: Record<string, unknown>;
+    auth?: Record<string, unknown>;
+    storage?: Record<string, unknown>;
+  };
+  const config = {
+    db: { driver: 'pglite', url: join(environment.dataDir, 'database') },
+    api: { schemas: shared.api?.schemas ?? ['public'], max_rows: shared.api?.max_rows ?? 1000 },
+    storage: { enabled: true, file_size_limit: shared.storage?.file_size_limit ?? '10MiB' },
+    auth: {
+      enabled: true,
+      enable_signup: false,
+      minimum_password_length: shared.auth?.minimum_password_length ?? 10,
+      jwt_expiry: shared.auth?.jwt_expiry ?? 3600,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publicKey,
+      secret_key: secrets.secretKey,
+      site_url: environment.siteUrl,
+    },
+  };
+  const file = join(environment.dataDir, 'supabase', 'config.json');
+  mkdirSync(join(environment.dataDir, 'supabase'), { recursive: true });
+  writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 });
+  return inDirectory(environment.dataDir, async () => {
+    const api = await createApi({});
+    const app = (await quietly(() => api.project.local.createApp(file, { admin: false }))) as LiteApp;
+    await app.connection.driver.waitReady;
+    keepValuesFromLog(app.connection);
+    return app;
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error && error.message ? error.message : String(error);
+    throw new StartError(`DATA_DIR: the database in ${environment.dataDir} cannot be opened: ${reason}`);
+  });
+}
+
+/** Lite writes each refusal to the console, with the values of the query: what visitors typed, and the tokens of links. */
+function keepValuesFromLog(connection: LiteApp['connection']): void {
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => {
+    const known = normalize(error);
+    if (typeof known === 'object' && known !== null && 'params' in known) delete known.params;
+    return known;
+  };
+}
+
+/** Where Lite keeps what is uploaded; it says so nowhere. */
+export function filesDirectory(app: LiteApp): string {
+  const { _storageAdapter: adapter } = app as { _storageAdapter?: { basePath?: string } };
+  if (!adapter?.basePath) throw new StartError('Supabase Lite started without storage');
+  return adapter.basePath;
+}
+
+/** Signs up through a second app on the same connection, since the served one refuses sign-ups. */
+export function signUpPastTheGate(app: LiteApp, secrets: Secrets) {
+  return async (email: string, password: string) => {
+    const config = app.config as { auth: Record<string, unknown> };
+    const open = new App({
+      ...config,
+      auth: { ...config.auth, enable_signup: true },
+      connection: app.connection,
+    } as unknown as ConstructorParameters<typeof App>[0]);
+    await open.init();
+    const request = new Request('http://embedded/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey: secrets.publicKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const response = await open.fetch(request, { peerAddress: null });
+    if (!response.ok) throw new StartError(`No account could be made for ${email}: ${await response.text()}`);
+  };
+}
+
+/** Lite finds its files from the working directory; it is set only while that code runs. */
+export async function inDirectory<T>(directory: string, task: () => Promise<T>): Promise<T> {
+  const before = process.cwd();
+  process.chdir(directory);
+  try {
+    return await task();
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** Keeps Lite's own notices out of the start's output; what fails is thrown. */
+export async function quietly<T>(task: () => Promise<T>): Promise<T> {
+  const { log, warn, error } = console;
+  console.log = console.warn = console.error = () => {};
+  try {
+    return await task();
+  } finally {
+    Object.assign(console, { log, warn, error });
+  }
+}
