@@ -24,6 +24,8 @@ export type SiteBuild = Readonly<{
 export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
   let files = await filesOf(directory);
   const entry = pathToFileURL(join(directory, 'server/entry.mjs')).href;
+  // React asks when it is first loaded, and is several times slower where nothing says so.
+  process.env.NODE_ENV ??= 'production';
   const { handler } = (await import(entry)) as { handler: AstroHandler };
 
   return { serve, showFiles };

@@ -72,17 +72,14 @@ async function measure(site: MeasuredSite, scenario: Scenario): Promise<Measured
     `${address}/readyz`,
   );
   const load = { paths, ...(form && { form }) };
-  const run = async (pressure: { rate?: number }) => {
-    const hono = await sendLoad({ address, ...load }, { seconds: SECONDS, connections: CONNECTIONS, ...pressure });
+  const run = async (pressure: { connections: number } | { rate: number }) => {
+    const hono = await sendLoad({ address, ...load }, { seconds: SECONDS, ...pressure });
     if (scenario.uncached) await site.forgetPages();
-    const own = await sendLoad(
-      { address: site.address, ...load },
-      { seconds: SECONDS, connections: CONNECTIONS, ...pressure },
-    );
+    const own = await sendLoad({ address: site.address, ...load }, { seconds: SECONDS, ...pressure });
     return { site: own, hono };
   };
   try {
-    const saturated = await run({});
+    const saturated = await run({ connections: CONNECTIONS });
     return { name, rate, saturated, steady: await run({ rate }), megabytes: site.megabytes() };
   } finally {
     replay.kill('SIGTERM');

@@ -19,24 +19,27 @@ export interface LoadResult {
   failed: number;
 }
 
-interface Pressure {
-  seconds: number;
-  connections: number;
-  /** Requests a second in all; as many as can be answered without it. */
-  rate?: number;
-}
+/** As many requests as so many connections can have answered, or so many a second in all. */
+type Pressure = { seconds: number } & ({ connections: number } | { rate: number });
+
+/**
+ * A connection sends its share of a second's requests one after the other as that second begins: with more connections a
+ * low rate would be a burst, and waiting for each other would be measured.
+ */
+const RATE_OF_A_CONNECTION = 25;
 
 /** Sends bounded load over loopback and tells how it was answered. */
-export async function sendLoad(requests: Requests, { seconds, connections, rate }: Pressure): Promise<LoadResult> {
+export async function sendLoad(requests: Requests, { seconds, ...pressure }: Pressure): Promise<LoadResult> {
   const { address, paths, form } = requests;
   const taken: number[] = [];
   let failed = 0;
   let sent = 0;
   const options: autocannon.Options = {
     url: address,
-    connections,
     duration: seconds,
-    ...(rate && { overallRate: rate }),
+    ...('rate' in pressure
+      ? { overallRate: pressure.rate, connections: Math.ceil(pressure.rate / RATE_OF_A_CONNECTION) }
+      : pressure),
     requests: [
       {
         headers: {

@@ -36,7 +36,7 @@ export async function benchSoak(minutes: number): Promise<void> {
     const [memory, ...results] = await Promise.all([
       quarterlyMemory(seconds),
       ...TRAFFIC.map(({ rate, paths, ...load }) =>
-        sendLoad({ address: site.address, paths, ...load }, { seconds, connections: Math.min(10, rate), rate }),
+        sendLoad({ address: site.address, paths, ...load }, { seconds, rate }),
       ),
     ]);
     clearInterval(edits);

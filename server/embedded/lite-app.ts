@@ -5,6 +5,7 @@ import { App } from '@supabase/lite';
 import { createApi } from '@supabase/lite/cli';
 import { parse } from 'smol-toml';
 import { type Environment, StartError } from '../environment.ts';
+import { joinSettings } from './join-settings.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Supabase Lite's app with its database, PGlite. */
@@ -43,6 +44,7 @@ export async function openApp(environment: Environment, root: string, secrets: S
     const app = (await quietly(() => api.project.local.createApp(file, { admin: false }))) as LiteApp;
     await app.connection.driver.waitReady;
     keepValuesFromLog(app.connection);
+    joinSettings(app.connection.driver);
     return app;
   }).catch((error: unknown) => {
     const reason = error instanceof Error && error.message ? error.message : String(error);

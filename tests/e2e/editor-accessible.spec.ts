@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violations } from '../support/axe.ts';
 import { chooser, htmlField, openBlogEditor, saveButton, test, titleField } from '../support/editor.ts';
 import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { PHONE } from '../support/public-pages.ts';
 
 async function expectNothing(page: Page, state: string) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect.soft(found, state).toEqual([]);
+  expect.soft(await violations(page), state).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const)

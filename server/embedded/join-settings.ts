@@ -1,0 +1,30 @@
+import type { LiteApp } from './lite-app.ts';
+
+type Driver = Pick<LiteApp['connection']['driver'], 'query'>;
+
+/** One setting of a transaction, as Lite sets it: its name stands in the text, its value is a parameter or empty. */
+const SETTING = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
+
+/**
+ * Lite tells Postgres who asks by ten settings, a query each, which takes longer than most questions. They are put off
+ * until the next query of the same transaction and set by one query before it, in their order.
+ */
+export function joinSettings(driver: Driver): void {
+  const query = driver.query.bind(driver);
+  let settings: [name: string, value: unknown][] = [];
+
+  driver.query = async <Row>(text: string, parameters?: unknown[], ...rest: [object?]) => {
+    const [, name] = SETTING.exec(text) ?? [];
+    if (name !== undefined) {
+      settings.push([name, parameters?.[0] ?? '']);
+      return { rows: [], fields: [], affectedRows: 0 };
+    }
+    const due = settings;
+    settings = [];
+    if (due.length > 0) {
+      const calls = due.map((_, position) => `set_config($${2 * position + 1}, $${2 * position + 2}, true)`);
+      await query(`select ${calls.join(', ')}`, due.flat());
+    }
+    return query<Row>(text, parameters, ...rest);
+  };
+}
