@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { betterAddress } from './better-address.ts';
+import { encoded } from './page-cache/answer.ts';
+import type { SentPage } from './page-cache/store.ts';
 import { sendFile } from './send-file.ts';
 import { readStaticFiles } from './static-files.ts';
 
@@ -47,9 +49,10 @@ export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
   }
 
   function notFound(request: IncomingMessage, response: ServerResponse): void {
-    const page = files.get('/404');
-    response.writeHead(404, [...(page?.headers ?? [])]);
-    response.end(request.method === 'HEAD' ? undefined : page?.identity);
+    const page = files.get('/404') as SentPage;
+    const { headers, body } = encoded(page, request.headers['accept-encoding']);
+    response.writeHead(404, [...headers, 'content-length', `${body.length}`]);
+    response.end(request.method === 'HEAD' ? undefined : body);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { isSameSecret } from '../../src/domain/same-secret.ts';
 import type { PageStore } from '../page-cache/store.ts';
 import { authEndpoint } from './auth-endpoints.ts';
@@ -43,6 +44,7 @@ export function createBackendListener(parts: Parts) {
   const ask = (request: Request, { incoming }: HttpBindings) =>
     backend.fetch(request, incoming.socket.remoteAddress ?? null);
 
+  app.use(compress());
   // Limits count by it; what a client says of itself does not count.
   app.use(({ req, env }, next) => {
     req.raw.headers.set('x-client-address', clientAddress(env.incoming));

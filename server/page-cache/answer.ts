@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { preferred } from './accept-encoding.ts';
 import { pageCacheKey } from './cache-key.ts';
 import { freshness, type PageStore, type SentPage } from './store.ts';
 
@@ -36,26 +37,12 @@ export function send(page: SentPage, request: IncomingMessage, response: ServerR
 }
 
 /** The bytes of a page in the best encoding of an Accept-Encoding header, and their headers, flat as for writeHead. */
-export function encoded(page: SentPage, accepted: string | string[] | null = null) {
-  const encoding = typeof accepted === 'string' ? preferred(accepted) : 'identity';
+export function encoded(page: SentPage, accepted: string | null = null) {
+  const encoding = preferred(accepted);
   const body = page[encoding];
   const headers = [...page.headers, 'etag', page.etag, 'vary', 'accept-encoding'];
   if (body !== page.identity) headers.push('content-encoding', encoding === 'brotli' ? 'br' : 'gzip');
   return { headers, body };
-}
-
-function preferred(accepted: string): 'brotli' | 'gzip' | 'identity' {
-  if (takes(accepted, 'br')) return 'brotli';
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity';
-}
-
-/** Whether an Accept-Encoding header names the coding without refusing it (`;q=0`). */
-function takes(accepted: string, coding: string): boolean {
-  if (!accepted.includes(coding)) return false;
-  return accepted.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    return name.toLowerCase() === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/i.test(parameter));
-  });
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { preferred } from './accept-encoding.ts';
 import type { SentPage } from './store.ts';
 
 const brotli = promisify(brotliCompress);
@@ -21,4 +22,23 @@ export async function inEncodings(
   if (!COMPRESSIBLE.test(contentType)) return { identity, brotli: identity, gzip: identity };
   const [compressed, zipped] = await Promise.all([brotli(identity, BROTLI), zip(identity, { level: 9 })]);
   return { identity, brotli: compressed, gzip: zipped };
+}
+
+/** Fewer bytes fit a packet as they are. */
+const WORTH_IT = 1024;
+
+/** An answer that is sent once, in the best encoding that its client takes; one that depends on it already stays as it is. */
+export async function inBestEncoding(response: Response, accepted: string | null): Promise<Response> {
+  const { status, statusText, headers } = response;
+  if (response.body === null || /accept-encoding/i.test(headers.get('vary') ?? '')) return response;
+  if (!COMPRESSIBLE.test(headers.get('content-type') ?? '')) return response;
+  headers.append('vary', 'accept-encoding');
+  const encoding = preferred(accepted);
+  if (encoding === 'identity') return response;
+  const identity = Buffer.from(await response.arrayBuffer());
+  if (identity.length < WORTH_IT) return new Response(identity, { status, statusText, headers });
+  const body = await (encoding === 'brotli' ? brotli(identity, BROTLI) : zip(identity));
+  headers.delete('content-length');
+  headers.set('content-encoding', encoding === 'brotli' ? 'br' : 'gzip');
+  return new Response(new Uint8Array(body), { status, statusText, headers });
 }

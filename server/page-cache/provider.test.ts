@@ -69,6 +69,24 @@ describe('the provider', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'plain']);
   });
 
+  test('what is not kept is compressed for the one who asked, unless it is small or nobody takes it so', async () => {
+    const words = 'many words '.repeat(1000);
+    const html = { 'content-type': 'text/html; charset=utf-8', 'content-length': `${words.length}` };
+    const search = async () => new Response(words, { headers: html });
+    const answer = await ask('/blog?q=words', search, { 'accept-encoding': 'gzip, br' });
+    const names = ['content-encoding', 'vary', 'content-length'];
+    expect(names.map((name) => answer.headers.get(name))).toEqual(['br', 'accept-encoding', null]);
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(words);
+    const zipped = await ask('/blog?q=words', search, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(words);
+    const plain = await ask('/blog?q=words', search);
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'accept-encoding']);
+    expect(await plain.text()).toBe(words);
+    const small = async () => new Response('few', { status: 404, headers: { 'content-type': 'text/html' } });
+    const few = await ask('/blog?q=few', small, { 'accept-encoding': 'br' });
+    expect([few.status, few.headers.get('content-encoding'), await few.text()]).toEqual([404, null, 'few']);
+  });
+
   test('a picture is kept as it is, without copies', async () => {
     await ask('/social/articles/a-1.png', rendered('png', { 'content-type': 'image/png' }));
     const page = store.get('/social/articles/a-1.png');

@@ -3,7 +3,7 @@ import type { CacheProvider } from 'astro';
 import { LOAD_FAILED } from '../../src/domain/load-failed.ts';
 import { encoded } from './answer.ts';
 import { pageCacheKey } from './cache-key.ts';
-import { inEncodings } from './encodings.ts';
+import { inBestEncoding, inEncodings } from './encodings.ts';
 import { type Lifetime, lifetimeOf } from './lifetime.ts';
 import { type SentPage, sharedPageStore } from './store.ts';
 
@@ -28,21 +28,26 @@ export default function nodeCacheProvider(): CacheProvider {
   return {
     name: 'node-page-cache',
     async onRequest({ request, url }, next) {
-      const shareable = request.method === 'GET' && !request.headers.has('authorization');
-      const key = shareable ? pageCacheKey(`${url.pathname}${url.search}`) : undefined;
-      if (key === undefined) return next();
-      const underway = inFlight.get(key);
-      if (underway?.epoch === store.epoch) {
-        const joined = await underway.rendered.catch(() => undefined);
-        if (joined?.everybodys) return joined.answer(request);
-      }
-      return (await renderAndKeep(key, next)).answer(request);
+      const answer = await answerTo(request, url, next);
+      return setsCookies(answer) ? answer : inBestEncoding(answer, request.headers.get('accept-encoding'));
     },
     async invalidate({ path, tags }) {
       if (path) store.purgePath(path);
       if (tags) store.purgeTags([tags].flat());
     },
   };
+
+  async function answerTo(request: Request, url: URL, next: () => Promise<Response>): Promise<Response> {
+    const shareable = request.method === 'GET' && !request.headers.has('authorization');
+    const key = shareable ? pageCacheKey(`${url.pathname}${url.search}`) : undefined;
+    if (key === undefined) return next();
+    const underway = inFlight.get(key);
+    if (underway?.epoch === store.epoch) {
+      const joined = await underway.rendered.catch(() => undefined);
+      if (joined?.everybodys) return joined.answer(request);
+    }
+    return (await renderAndKeep(key, next)).answer(request);
+  }
 
   function renderAndKeep(key: string, next: () => Promise<Response>): Promise<Rendered> {
     const { epoch } = store;

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { BUDGET, brotli, loadedBy, ofKind, total, weighPage } from '../../scripts/bench/page-weight.ts';
 import { openBlogEditor } from '../support/editor.ts';
 import { DESKTOP, PHONE, PUBLIC_PAGES } from '../support/public-pages.ts';
+import { secrets } from '../support/secrets.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** How far text and pictures moved while the page loaded: the sum of all layout shifts. */
@@ -64,6 +65,24 @@ test('all fonts of the site together are within their budget', async ({ page }) 
   console.log('fonts', sizes.join(' + '));
   expect(sizes).toHaveLength(3);
   expect(total(sizes)).toBeLessThanOrEqual(BUDGET.fonts);
+});
+
+test('words are sent compressed: pages, what is rendered for one request, what does not exist, and data', async ({
+  request,
+}) => {
+  const headers = { 'accept-encoding': 'gzip, br', apikey: secrets().publicKey };
+  const sent = async (path: string) => {
+    const answer = await request.get(path, { headers });
+    return [answer.status(), answer.headers()['content-encoding'], answer.headers().vary];
+  };
+  for (const path of ['/', '/blog', '/blog?q=the', '/blog?q=nothing+has+this', '/blog-results?q=the', '/rss.xml'])
+    expect(await sent(path), path).toEqual([200, 'br', 'accept-encoding']);
+  expect(await sent('/no-such-page')).toEqual([404, 'br', 'accept-encoding']);
+  expect(await sent('/rest/v1/blog_posts?select=title,excerpt')).toEqual([
+    200,
+    'gzip',
+    expect.stringMatching(/encoding/i),
+  ]);
 });
 
 test('opening the dialog stays within its budget', async ({ page }) => {
