@@ -2,13 +2,12 @@ import { request as ask } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { headersOf } from '../support/backend.ts';
 import { secrets } from '../support/secrets.ts';
-
-const SITE = 'http://localhost:4399';
+import { PORT, SITE } from '../support/site-address.ts';
 
 /** A request exactly as it is written: clients would tidy the path, or add a length. */
 function raw(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-    const asking = ask({ agent: false, host: '127.0.0.1', port: 4399, method, path, headers }, (answer) => {
+    const asking = ask({ agent: false, host: '127.0.0.1', port: PORT, method, path, headers }, (answer) => {
       let text = '';
       answer.on('data', (chunk) => {
         text += chunk;

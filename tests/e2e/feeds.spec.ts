@@ -2,8 +2,8 @@ import { get as rawGet } from 'node:http';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { headersOf } from '../support/backend.ts';
 import { secrets } from '../support/secrets.ts';
+import { SITE } from '../support/site-address.ts';
 
-const SITE = 'http://localhost:4399';
 const SLUG = 'write-the-decision-down';
 const LISTS = ['/blog', '/rss.xml', '/sitemap-posts.xml'];
 

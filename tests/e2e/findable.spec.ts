@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { LISTED_PAGES } from '../support/public-pages.ts';
+import { SITE } from '../support/site-address.ts';
 
 const ARTICLE = '/blog/write-the-decision-down';
 const PAGES = [...LISTED_PAGES, ARTICLE];
-const SITE = 'http://localhost:4399';
 
 /** The head as a search engine reads it: from the HTML, before any script. */
 async function headOf(page: Page) {

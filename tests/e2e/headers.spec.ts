@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SECURITY_HEADERS } from '../../src/domain/security-headers.ts';
 import { secrets } from '../support/secrets.ts';
+import { SITE } from '../support/site-address.ts';
 
 const ANSWERS = [
   ['/about', 200],
@@ -57,7 +58,7 @@ test('nothing is asked of anybody else, set or stored before a visitor acts', as
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   for (const path of ['/', '/about', '/blog', '/contact']) await page.goto(path, { waitUntil: 'networkidle' });
-  expect([...origins]).toEqual(['http://localhost:4399']);
+  expect([...origins]).toEqual([SITE]);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
