@@ -35,6 +35,13 @@ test('settings of a transaction are sent as one query before the next one, in th
   await database.query('commit');
 });
 
+test('they are set before statements of any other kind, too', async () => {
+  await database.query('begin');
+  await set('role', 'visitor');
+  await expect(database.exec('create table mine (value int)')).rejects.toThrow('permission denied');
+  await database.query('rollback');
+});
+
 test('they end with their transaction, and those of one without a question reach no other', async () => {
   await database.query('begin');
   await set('role', 'visitor');

@@ -1,6 +1,6 @@
 import type { LiteApp } from './lite-app.ts';
 
-type Driver = Pick<LiteApp['connection']['driver'], 'query'>;
+type Driver = Pick<LiteApp['connection']['driver'], 'exec' | 'query'>;
 
 /** One setting of a transaction, as Lite sets it: its name stands in the text, its value is a parameter or empty. */
 const SETTING = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
@@ -11,6 +11,7 @@ const SETTING = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
  */
 export function joinSettings(driver: Driver): void {
   const query = driver.query.bind(driver);
+  const exec = driver.exec.bind(driver);
   let settings: [name: string, value: unknown][] = [];
 
   driver.query = async <Row>(text: string, parameters?: unknown[], ...rest: [object?]) => {
@@ -19,12 +20,20 @@ export function joinSettings(driver: Driver): void {
       settings.push([name, parameters?.[0] ?? '']);
       return { rows: [], fields: [], affectedRows: 0 };
     }
-    const due = settings;
-    settings = [];
-    if (due.length > 0) {
-      const calls = due.map((_, position) => `set_config($${2 * position + 1}, $${2 * position + 2}, true)`);
-      await query(`select ${calls.join(', ')}`, due.flat());
-    }
+    await setThem();
     return query<Row>(text, parameters, ...rest);
   };
+
+  driver.exec = async (...statements) => {
+    await setThem();
+    return exec(...statements);
+  };
+
+  async function setThem(): Promise<void> {
+    const due = settings;
+    settings = [];
+    if (due.length === 0) return;
+    const calls = due.map((_, position) => `set_config($${2 * position + 1}, $${2 * position + 2}, true)`);
+    await query(`select ${calls.join(', ')}`, due.flat());
+  }
 }
