@@ -27,10 +27,12 @@ export async function inEncodings(
 /** Fewer bytes fit a packet as they are. */
 const WORTH_IT = 1024;
 
-/** An answer that is sent once, in the best encoding that its client takes; one that depends on it already stays as it is. */
+/** An answer that is sent once, in the best encoding that its client takes; one that is encoded already stays as it is. */
 export async function inBestEncoding(response: Response, accepted: string | null): Promise<Response> {
   const { status, statusText, headers } = response;
-  if (response.body === null || /accept-encoding/i.test(headers.get('vary') ?? '')) return response;
+  // A kept page says that it depends on what the client takes even where it is sent as it is.
+  const isEncoded = headers.has('content-encoding') || /accept-encoding/i.test(headers.get('vary') ?? '');
+  if (response.body === null || isEncoded) return response;
   if (!COMPRESSIBLE.test(headers.get('content-type') ?? '')) return response;
   headers.append('vary', 'accept-encoding');
   const encoding = preferred(accepted);
