@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../server/environment.ts';
 import { benchBlog } from './bench/blog.ts';
 import { benchDrafts } from './bench/drafts.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchLoad } from './bench/load.ts';
 import { benchSoak } from './bench/soak.ts';
 import { benchWeight } from './bench/weight.ts';
@@ -13,19 +14,21 @@ const HELP = `npm run bench: the tables of figures in the README. Starts sites o
 bounded load over loopback alone, prints Markdown. Machines differ and are noisy: compare within one run.
 
   npm run bench             weight, then load; some minutes
-  npm run bench -- weight   each public page: bytes, requests, first paint; beside Eleventy's barest page of an article
-  npm run bench -- load     pages, list, search and a form: requests/s and latencies, each against plain Hono sending the
+  npm run bench -- weight       each public page: bytes, requests, first paint; beside Eleventy's barest page of an article
+  npm run bench -- load           pages, list, search and a form: requests/s and latencies, each against plain Hono sending the
                             same bytes, with 1,000 posts
-  npm run bench -- blog     the blog with 12, 1,000 and 10,000 posts: bytes, kept and rendered pages, the bare database,
+  npm run bench -- blog           the blog with 12, 1,000 and 10,000 posts: bytes, kept and rendered pages, the bare database,
                             search, and from the keystroke to the painted result in Chromium; takes some minutes
-  npm run bench -- drafts   50 kills of a tab in which somebody types, and two tabs that save the same post: what is lost
-  npm run bench:soak        20 minutes of everyday traffic: failures, latencies, growth of memory; -- --minutes 5 for fewer`;
+  npm run bench -- drafts       50 kills of a tab in which somebody types, and two tabs that save the same post: what is lost
+  npm run bench -- lighthouse   Lighthouse on every public page, as a phone, the median of three runs
+  npm run bench -- soak         20 minutes of everyday traffic: failures, latencies, growth of memory; --minutes 5 for fewer`;
 
 const PARTS: Readonly<Record<string, (minutes: number) => Promise<void>>> = {
   weight: benchWeight,
   load: benchLoad,
   blog: benchBlog,
   drafts: benchDrafts,
+  lighthouse: benchLighthouse,
   soak: benchSoak,
 };
 

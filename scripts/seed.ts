@@ -5,22 +5,35 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { readEnvironment, StartError } from '../server/environment.ts';
 import { hostedRefusal } from '../server/hosted-refusal.ts';
 import { readPageFiles } from '../src/backend/page-files.ts';
+import { readOptions } from './command-options.ts';
+import { readArticle } from './generate/seed-sql.ts';
 import { runCommand } from './run-command.ts';
-import { readArticle } from './seed-sql.ts';
+import { MOST_SAMPLES } from './sample-posts/sample-post.ts';
+import { seedSamplePosts } from './sample-posts/seed-posts.ts';
 
-const HELP = `npm run seed: puts the sample articles and the eight pages into a hosted project, once.
+const HELP = `npm run seed: fills a database with samples.
 
-Pages come from content/pages, articles from supabase/articles. What is there already stays as it is. Articles come only
-into a project that has no pages yet: one that was deleted does not return. Needs PUBLIC_SUPABASE_URL,
-PUBLIC_SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY, and the migrations in the project.
+  npm run seed                    puts the sample articles and the eight pages into a hosted project, once. What is there
+                                  already stays as it is; articles come only into a project that has no pages yet, so
+                                  that a deleted one does not return. Needs PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY,
+                                  SUPABASE_SERVICE_ROLE_KEY, and the migrations in the project.
+  npm run seed -- --posts 10000   fills the embedded database with as many generated posts, to see the blog when it is
+                                  large; --posts 0 removes them. The site must not be running.
 
-With the embedded backend there is nothing to do: npm start seeds it.`;
+The embedded backend needs no first seed: npm start does it.`;
 
 const ARTICLES = 'supabase/articles';
 const root = dirname(import.meta.dirname);
 
-await runCommand(HELP, async () => {
-  const { hosted } = readEnvironment(process.env, root);
+await runCommand(HELP, async (interrupted) => {
+  const { posts } = readOptions(['posts']);
+  const environment = readEnvironment(process.env, root);
+  if (posts !== undefined) {
+    process.chdir(root);
+    await seedSamplePosts(environment, root, sampleCount(posts), interrupted);
+    return undefined;
+  }
+  const { hosted } = environment;
   if (!hosted)
     throw new StartError('PUBLIC_SUPABASE_URL: not set. With the embedded backend npm start seeds the database.');
   if (!hosted.secretKey) throw new StartError('SUPABASE_SERVICE_ROLE_KEY: needed to seed a hosted project');
@@ -40,6 +53,13 @@ await runCommand(HELP, async () => {
   console.log(`Pages: ${told({ added, of: rows.length })}`);
   return undefined;
 });
+
+function sampleCount(posts: string): number {
+  const count = Number(posts);
+  if (!/^\d+$/.test(posts) || count > MOST_SAMPLES)
+    throw new StartError(`--posts: expected a number from 0 to ${MOST_SAMPLES}; --help shows how`);
+  return count;
+}
 
 async function addArticles(client: SupabaseClient, url: string) {
   const names = readdirSync(join(root, ARTICLES)).filter((name) => name.endsWith('.md'));

@@ -1,4 +1,4 @@
--- Generated from supabase/articles/*.md by: node scripts/seed-sql.ts
+-- Generated from supabase/articles/*.md by: npm run generate -- seed
 -- Edit the articles and run it again. An article that the table already has is left as it is.
 
 insert into public.blog_posts (slug, title, content, excerpt, category, featured, image_url, published_at, status, read_time, tags) values (

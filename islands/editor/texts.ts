@@ -13,7 +13,7 @@ export const TEXTS = {
   deleting: {
     action: 'Delete Post',
     busy: 'Deleting...',
-    question: 'Are you sure you want to delete this post? This action cannot be undone.',
+    question: 'Are you sure you want to delete this post? You can bring it back for 30 days under Deleted posts.',
     confirm: 'Delete',
     cancel: 'Keep it',
     success: { title: 'Post Deleted', description: 'Blog post has been deleted successfully.' },

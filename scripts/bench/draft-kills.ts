@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { createDice, type Dice } from '../sample-words.ts';
+import { createDice, type Dice } from '../sample-posts/sample-words.ts';
 import type { BenchBrowser } from './browser.ts';
 import { type EditorSite, htmlText, visualText } from './editor.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { createDice } from '../sample-words.ts';
+import { createDice } from '../sample-posts/sample-words.ts';
 import { type EditorSite, visualText } from './editor.ts';
 
 export type TabTrials = Readonly<{ trials: number; overwritten: number; untold: number }>;

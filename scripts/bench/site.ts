@@ -63,7 +63,7 @@ export async function resumeMeasuredSite({
 export function addPosts(dataDir: string, count: number): void {
   if (count === 0) return;
   const environment = { ...process.env, DATA_DIR: dataDir };
-  execFileSync(process.execPath, ['scripts/seed-posts.ts', '--count', `${count}`], { env: environment });
+  execFileSync(process.execPath, ['scripts/seed.ts', '--posts', `${count}`], { env: environment });
 }
 
 /** A write to the table of posts purges their pages, even one that meets no post. */

@@ -1,4 +1,4 @@
-// Generated from supabase/migrations/*.sql by: node scripts/generate-types.ts
+// Generated from supabase/migrations/*.sql by: npm run generate -- types
 // Change the migrations and run it again.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];

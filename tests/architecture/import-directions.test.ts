@@ -38,7 +38,7 @@ const JOINTS = ['src/content.config.ts', 'src/middleware.ts', 'src/env.d.ts'];
 const PRIVATE_PACKAGES: Record<string, string[]> = {
   'astro:content': ['src/data'],
   lexical: ['islands/editor'],
-  '@supabase/lite': ['server/embedded', 'scripts/generate-types.ts'],
+  '@supabase/lite': ['server/embedded', 'scripts/generate/types.ts'],
 };
 /** What `src/domain` may import besides itself: plain rules and shapes, nothing that runs somewhere. */
 const DOMAIN_PACKAGES = /^(zod|hast-util-|hast$|schema-dts$)/;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSamples, articleVocabulary } from '../../scripts/sample-rows.ts';
+import { addSamples, articleVocabulary } from '../../scripts/sample-posts/sample-rows.ts';
 import { openLiteDatabase } from '../support/postgres/lite-database.ts';
 import { blogArticle, blogList } from '../support/postgres/posts.ts';
 import { OPENING } from '../support/postgres/rows.ts';

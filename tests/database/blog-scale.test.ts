@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_SAMPLES, samplePost } from '../../scripts/sample-post.ts';
-import { addSamples, articleVocabulary } from '../../scripts/sample-rows.ts';
+import { MOST_SAMPLES, samplePost } from '../../scripts/sample-posts/sample-post.ts';
+import { addSamples, articleVocabulary } from '../../scripts/sample-posts/sample-rows.ts';
 import { readMigrations } from '../support/postgres/migrations.ts';
 import { type Cost, watchPlans } from '../support/postgres/plans.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres/server.ts';

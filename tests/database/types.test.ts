@@ -7,8 +7,8 @@ import { OPENING } from '../support/postgres/rows.ts';
 it(
   'the committed types are what the migrations give',
   async () => {
-    const script = fileURLToPath(new URL('../../scripts/generate-types.ts', import.meta.url));
-    const { stdout } = await promisify(execFile)(process.execPath, [script, '--check']);
+    const script = fileURLToPath(new URL('../../scripts/generate.ts', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [script, 'types', '--check']);
     expect(stdout).toContain('is what the migrations give');
   },
   OPENING,

@@ -16,7 +16,7 @@ import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { DESKTOP, PHONE } from '../support/public-pages.ts';
 import { secrets } from '../support/secrets.ts';
 
-const DELETE = 'Are you sure you want to delete this post? This action cannot be undone.';
+const DELETE = 'Are you sure you want to delete this post? You can bring it back for 30 days under Deleted posts.';
 const historyButton = (page: Page) => page.getByRole('button', { name: 'History' });
 const deletedButton = (page: Page) => page.getByRole('button', { name: 'Deleted posts' });
 const versions = (dialog: Locator) => dialog.getByRole('radio');

@@ -12,7 +12,7 @@ import {
 } from '../support/editor.ts';
 
 const SWITCH = 'You have unsaved changes. Are you sure you want to switch items?';
-const DELETE = 'Are you sure you want to delete this post? This action cannot be undone.';
+const DELETE = 'Are you sure you want to delete this post? You can bring it back for 30 days under Deleted posts.';
 
 test('the editor asks to choose; only then there are details, and a post to delete', async ({ page }) => {
   await page.route('**/rest/v1/blog_posts*', async (route) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import { readArticle } from '../../scripts/seed-sql.ts';
+import { readArticle } from '../../scripts/generate/seed-sql.ts';
 import { cleanHtml, plainText } from '../../src/domain/html-policy.ts';
 import { canonical } from '../support/html/canonical.ts';
 import { violations } from '../support/html/violations.ts';

@@ -1,17 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { StartError } from '../server/environment.ts';
-import { runCommand } from './run-command.ts';
+import { StartError } from '../../server/environment.ts';
 
-const HELP = `npm run fonts: cuts the site's fonts down to what it needs, from the packages of Fontsource.
-
-Writes src/fonts/*.woff2 for the pages and src/fonts/*.ttf for the social images. Run it after changing the characters or
-the axes in this file. A character that was cut away is shown in the reader's own fonts.`;
-
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const target = join(root, 'src/fonts');
-/** Everything the pages can load, in bytes (design: budgets). */
+/** The budget of all fonts that pages can load, in bytes (docs/behaviour.md §11). */
 const MOST_BYTES = 45_000;
 
 const KEYBOARD = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
@@ -57,15 +51,19 @@ const SOCIAL_FONTS: Cut[] = [
   { ...(FONTS[2] as Cut), file: 'hanken-grotesk.ttf' },
 ];
 
-await runCommand(HELP, async () => {
+/**
+ * Cuts the site's fonts down to the characters and axes below, from the packages of Fontsource: src/fonts/*.woff2 for
+ * pages, src/fonts/*.ttf for social cards. A character that was cut away shows in the reader's own fonts.
+ * @throws StartError when the fonts of the pages are over their budget
+ */
+export async function generateFonts(): Promise<void> {
   mkdirSync(target, { recursive: true });
   const sizes = await Promise.all(FONTS.map((font) => cut(font, 'woff2')));
   await Promise.all(SOCIAL_FONTS.map((font) => cut(font, 'truetype')));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   console.log(`${total} bytes of ${MOST_BYTES} for the pages`);
   if (total > MOST_BYTES) throw new StartError(`The fonts weigh more than ${MOST_BYTES} bytes: cut characters or axes`);
-  return undefined;
-});
+}
 
 async function cut({ file, from, characters, axes }: Cut, targetFormat: 'woff2' | 'truetype'): Promise<number> {
   const source = readFileSync(join(root, 'node_modules/@fontsource-variable', from));

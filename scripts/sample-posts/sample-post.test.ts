@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, plainText } from '../src/domain/html-policy.ts';
-import { readTime } from '../src/domain/read-time.ts';
-import { isSlug } from '../src/domain/slug.ts';
+import { cleanHtml, plainText } from '../../src/domain/html-policy.ts';
+import { readTime } from '../../src/domain/read-time.ts';
+import { isSlug } from '../../src/domain/slug.ts';
 import { SAMPLE_SLUG, samplePost } from './sample-post.ts';
 import { createDice, vocabularyOf } from './sample-words.ts';
 

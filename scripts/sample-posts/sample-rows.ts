@@ -6,7 +6,7 @@ import { type Vocabulary, vocabularyOf } from './sample-words.ts';
 /** Runs one statement as the database's owner. */
 type Query = (sql: string, ...parameters: unknown[]) => Promise<readonly unknown[]>;
 
-const ARTICLES = join(import.meta.dirname, '../supabase/articles');
+const ARTICLES = join(import.meta.dirname, '../../supabase/articles');
 
 /** The words of the sample articles. */
 export function articleVocabulary(): Vocabulary {

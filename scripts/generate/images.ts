@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const DRAWINGS = join(ROOT, 'supabase', 'articles', 'pictures');
 const PICTURES = join(ROOT, 'public', 'pictures');
 const WIDTH = 1600;
@@ -20,12 +19,17 @@ const families: Family[] = [
   { from: join(DRAWINGS, 'categories'), to: join(PICTURES, 'categories'), mostBytes: 25_000 },
 ];
 
-const HELP = `Draws public/pictures/articles/*.webp, ${WIDTH} pixels wide, from supabase/articles/pictures/*.svg,
-and public/pictures/categories/*.webp from supabase/articles/pictures/categories/*.svg.
-
-  node scripts/draw-article-pictures.ts
-
-The lettering uses the fonts of this machine (Liberation Serif, else Georgia, else any serif): look at the result.`;
+/**
+ * Draws public/pictures/articles/*.webp and public/pictures/categories/*.webp, 1600 pixels wide, from the SVG files in
+ * supabase/articles/pictures. The lettering uses this machine's fonts (Liberation Serif, else Georgia, else any serif), so
+ * look at the result.
+ */
+export async function generateImages(): Promise<void> {
+  for (const family of families) {
+    mkdirSync(family.to, { recursive: true });
+    for (const name of readdirSync(family.from).filter((file) => file.endsWith('.svg'))) await draw(name, family);
+  }
+}
 
 async function draw(name: string, { from, to, mostBytes }: Family): Promise<void> {
   const target = join(to, name.replace(/\.svg$/, '.webp'));
@@ -35,15 +39,5 @@ async function draw(name: string, { from, to, mostBytes }: Family): Promise<void
   if (size > mostBytes) {
     console.error(`${name}: more than ${mostBytes / 1000} kB; use flatter shapes`);
     process.exitCode = 1;
-  }
-}
-
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
-if (values.help) {
-  console.log(HELP);
-} else {
-  for (const family of families) {
-    mkdirSync(family.to, { recursive: true });
-    for (const name of readdirSync(family.from).filter((file) => file.endsWith('.svg'))) await draw(name, family);
   }
 }

@@ -1,25 +1,17 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { MarkdownFileError, readMarkdownFile } from '../src/backend/markdown-file.ts';
-import { BLOG_CATEGORIES } from '../src/domain/blog-categories.ts';
-import { readTime } from '../src/domain/read-time.ts';
-import { isSlug } from '../src/domain/slug.ts';
+import { readOptional } from '../../server/data-directory.ts';
+import { StartError } from '../../server/environment.ts';
+import { MarkdownFileError, readMarkdownFile } from '../../src/backend/markdown-file.ts';
+import { BLOG_CATEGORIES } from '../../src/domain/blog-categories.ts';
+import { readTime } from '../../src/domain/read-time.ts';
+import { isSlug } from '../../src/domain/slug.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const ARTICLES = join(ROOT, 'supabase', 'articles');
 const SEED = join(ROOT, 'supabase', 'seed.sql');
-const COMMAND = 'node scripts/seed-sql.ts';
-
-const HELP = `Writes supabase/seed.sql from the articles in supabase/articles/*.md.
-
-  ${COMMAND}           write the file
-  ${COMMAND} --check   write nothing; exit 1 if the file is not what the articles give
-  ${COMMAND} --help    this text`;
-
-/** The articles together, or the file made from them, are not as they should be; the message says what to do. */
-class ArticleError extends Error {}
+const COMMAND = 'npm run generate -- seed';
 
 const frontMatter = z
   .strictObject({
@@ -91,52 +83,35 @@ function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
+/**
+ * Writes supabase/seed.sql from supabase/articles/*.md.
+ * @param check write nothing, and throw when the file differs from what the articles give
+ * @throws StartError saying which article is wrong
+ */
+export async function generateSeed({ check }: { check: boolean }): Promise<void> {
+  const articles = readArticles();
+  const sql = seedSql(articles);
+  if (!check) {
+    writeFileSync(SEED, sql);
+    console.log(`supabase/seed.sql: ${articles.length} articles`);
+  } else if (readOptional(SEED) !== sql) {
+    throw new StartError(`supabase/seed.sql is not what the articles give. Run: ${COMMAND}`);
+  }
+}
+
 function readArticles(): Article[] {
   const files = readdirSync(ARTICLES).filter((name) => name.endsWith('.md'));
   const articles = files.map((name) => {
     const file = join(ARTICLES, name);
-    return readArticle(relative(ROOT, file), readFileSync(file, 'utf8'));
+    try {
+      return readArticle(relative(ROOT, file), readFileSync(file, 'utf8'));
+    } catch (error) {
+      throw error instanceof MarkdownFileError ? new StartError(error.message) : error;
+    }
   });
   const featured = articles.filter((article) => article.featured).map((article) => article.slug);
   if (featured.length !== 1) {
-    throw new ArticleError(`featured: expected one article with true, found ${featured.join(', ') || 'none'}`);
+    throw new StartError(`featured: expected one article with true, found ${featured.join(', ') || 'none'}`);
   }
   return articles;
-}
-
-function main(): void {
-  const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } });
-  if (values.help) {
-    console.log(HELP);
-    return;
-  }
-  const articles = readArticles();
-  const sql = seedSql(articles);
-  if (values.check) {
-    if (readSeed() === sql) return;
-    throw new ArticleError(`supabase/seed.sql is not what the articles give. Run: ${COMMAND}`);
-  }
-  writeFileSync(SEED, sql);
-  console.log(`supabase/seed.sql: ${articles.length} articles`);
-}
-
-function readSeed(): string | undefined {
-  try {
-    return readFileSync(SEED, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-if (import.meta.main) {
-  try {
-    main();
-  } catch (error) {
-    const expected =
-      error instanceof ArticleError ||
-      error instanceof MarkdownFileError ||
-      (error instanceof TypeError && 'code' in error);
-    console.error(expected ? error.message : error);
-    process.exitCode = 1;
-  }
 }

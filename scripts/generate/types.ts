@@ -1,29 +1,41 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { readOptional } from '../../server/data-directory.ts';
+import { StartError } from '../../server/environment.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const TYPES = join(ROOT, 'src', 'domain', 'database.types.ts');
-const COMMAND = 'node scripts/generate-types.ts';
-
-const HELP = `Writes src/domain/database.types.ts from supabase/migrations/*.sql.
-The migrations are applied to an empty database in memory, and the supabase CLI reads its types.
-
-  ${COMMAND}           write the file
-  ${COMMAND} --check   write nothing; exit 1 if the file is not what the migrations give
-  ${COMMAND} --help    this text`;
+const COMMAND = 'npm run generate -- types';
 
 const HEADER = `// Generated from supabase/migrations/*.sql by: ${COMMAND}
 // Change the migrations and run it again.
 
 `;
 
+/**
+ * Writes src/domain/database.types.ts from supabase/migrations/*.sql: the migrations are applied to an empty database in
+ * memory, and the supabase CLI reads its types.
+ * @param check write nothing, and throw when the file differs from what the migrations give
+ */
+export async function generateDatabaseTypes({ check }: { check: boolean }): Promise<void> {
+  const types = await databaseTypes();
+  if (!check) {
+    writeFileSync(TYPES, types);
+    console.log('Wrote src/domain/database.types.ts.');
+  } else if (readOptional(TYPES) !== types) {
+    throw new StartError(`src/domain/database.types.ts is not what the migrations give. Run: ${COMMAND}`);
+  } else {
+    console.log('src/domain/database.types.ts is what the migrations give.');
+  }
+}
+
 /** The types of the schema `public`, as the file should hold them. The same migrations give the same text. */
-async function generateTypes(): Promise<string> {
+async function databaseTypes(): Promise<string> {
   const database = await openMigratedDatabase();
   const server = new PGLiteSocketServer({ db: database.pglite, host: '127.0.0.1', port: 0 });
   try {
@@ -77,28 +89,4 @@ function format(source: string): string {
 
 function program(name: string): string {
   return join(ROOT, 'node_modules', '.bin', name);
-}
-
-const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } });
-if (values.help) {
-  console.log(HELP);
-} else {
-  const types = await generateTypes();
-  if (!values.check) {
-    writeFileSync(TYPES, types);
-    console.log('Wrote src/domain/database.types.ts.');
-  } else if (readIfThere(TYPES) !== types) {
-    console.error(`src/domain/database.types.ts is not what the migrations give. Run: ${COMMAND}`);
-    process.exitCode = 1;
-  } else {
-    console.log('src/domain/database.types.ts is what the migrations give.');
-  }
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,16 +1,9 @@
-#!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { StartError } from '../server/environment.ts';
-import { chromiumPath } from './chromium.ts';
-import { runCommand } from './run-command.ts';
-import { serve } from './serve.ts';
-
-const HELP = `npm run lighthouse [-- /path …]: Lighthouse on the pages of the site, as a phone, the median of three runs.
-
-Starts the site on a data directory of its own in .cache and prints a table: the four scores, first and largest paint
-(ms), layout shift. Needs Chromium or Chrome.`;
+import { join } from 'node:path';
+import { StartError } from '../../server/environment.ts';
+import { chromiumPath } from '../chromium.ts';
+import { serve } from '../serve.ts';
 
 const PATHS = [
   '/',
@@ -34,24 +27,24 @@ const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'cumulativ
 const ROUNDS = 3;
 const PORT = 4396;
 
-const root = dirname(import.meta.dirname);
+const root = join(import.meta.dirname, '../..');
 
 type Report = {
   categories: Record<string, { score: number }>;
   audits: Record<string, { numericValue?: number }>;
 };
 
-await runCommand(HELP, async () => {
+/** Lighthouse on every public page, as a phone: the median of three runs. Prints the scores, paints (ms) and layout shift. */
+export async function benchLighthouse(): Promise<void> {
   const chrome = chromiumPath();
   if (chrome === undefined) throw new StartError('There is no Chromium or Chrome; CHROMIUM_PATH may name one');
   const dataDir = join(root, '.cache/lighthouse-data');
   rmSync(dataDir, { recursive: true, force: true });
   const address = `http://localhost:${PORT}`;
   const site = await serve(['scripts/start.ts'], { PORT: `${PORT}`, DATA_DIR: dataDir }, `${address}/readyz`);
-  const wanted = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
   console.log(`| page | ${CATEGORIES.join(' | ')} | FCP | LCP | CLS |\n|---|---|---|---|---|---|---|---|`);
   try {
-    for (const path of wanted.length > 0 ? wanted : PATHS) {
+    for (const path of PATHS) {
       const reports: Report[] = [];
       for (let round = 0; round < ROUNDS; round++) reports.push(await report(`${address}${path}`, chrome));
       const scores = CATEGORIES.map((name) =>
@@ -68,8 +61,7 @@ await runCommand(HELP, async () => {
   } finally {
     site.kill('SIGTERM');
   }
-  return undefined;
-});
+}
 
 /** One run of Lighthouse's own command. */
 function report(url: string, chrome: string): Promise<Report> {
