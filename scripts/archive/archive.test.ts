@@ -11,10 +11,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifestOf } from './manifest.ts';
-import { tarHeader } from './tar-format.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -125,8 +126,10 @@ describe('what is no whole archive of this site', () => {
     'writes nothing outside its directory: %s',
     async (name) => {
       const file = join(folder, 'hostile.tar.gz');
-      const header = tarHeader({ name, type: 'file', mode: 0o600, size: 0 });
-      writeFileSync(file, gzipSync(Buffer.concat([header, Buffer.alloc(1024)])));
+      const hostile = pack();
+      hostile.entry({ name }, 'out');
+      hostile.finalize();
+      writeFileSync(file, gzipSync(await buffer(hostile)));
       await expect(unpack(file)).rejects.toThrow('damaged');
       expect(existsSync(join(folder, 'outside'))).toBe(false);
     },

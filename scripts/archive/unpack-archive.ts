@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { type Entry, extract } from 'tar-stream';
 import { StartError } from '../../server/environment.ts';
-import { ByteReader } from './byte-reader.ts';
 import { type ArchiveKind, checkSum, MANIFEST, type Manifest, readManifest } from './manifest.ts';
-import { BLOCK, padding, paxName, readHeader, type TarEntry } from './tar-format.ts';
 
 /**
  * Unpacks an archive into a directory and compares every file with its check sum.
@@ -25,9 +24,10 @@ export async function unpackArchive(
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
       throw new StartError(`${archive}: cannot be read (${code})`);
     if (code === 'ENOSPC') throw new StartError(`${to}: the disk is full`);
-    if (error instanceof SyntaxError || code === 'EEXIST' || code?.startsWith('Z_'))
-      throw new StartError(`${archive}: damaged, or no archive of this site`);
-    throw error;
+    // tar-stream's own errors have no code.
+    const isDamage =
+      error instanceof DamagedArchive || code === undefined || code === 'EEXIST' || code.startsWith('Z_');
+    throw isDamage && !interrupted.aborted ? new StartError(`${archive}: damaged, or no archive of this site`) : error;
   }
   const text = await readFile(join(to, MANIFEST), 'utf8').catch(() => '');
   const manifest = readManifest(archive, text, kind);
@@ -45,39 +45,26 @@ function isPlainName(name: string): boolean {
   return name.split('/').every((part) => part !== '' && part !== '.' && part !== '..') && !name.includes('\0');
 }
 
-/** Reads to the very end: the compression has a check sum of its own. */
+/** An archive that is damaged, or was made by something else. */
+class DamagedArchive extends Error {}
+
 async function unpack(archive: string, to: string, signal: AbortSignal): Promise<void> {
-  const read = async (chunks: AsyncIterable<Buffer>) => {
-    const bytes = new ByteReader(chunks);
-    let longName: string | undefined;
-    for (;;) {
-      const header = readHeader(await bytes.take(BLOCK));
-      if (header === 'end') return bytes.drain();
-      if ('pax' in header) {
-        longName = paxName(await bytes.take(header.pax));
-        await bytes.take(padding(header.pax));
-        continue;
-      }
-      await put({ ...header, name: longName ?? header.name }, to, bytes);
-      longName = undefined;
-    }
+  const entries = extract();
+  // Reading goes on to the very end, because the compression has a check sum of its own.
+  const reading = pipeline(createReadStream(archive), createGunzip(), entries, { signal });
+  const writing = async () => {
+    for await (const entry of entries) await write(entry, to);
   };
-  await pipeline(createReadStream(archive), createGunzip(), read, { signal });
+  await Promise.all([reading, writing()]);
 }
 
-async function put({ name, type, mode, size }: TarEntry, to: string, bytes: ByteReader): Promise<void> {
-  if (!isPlainName(name)) throw new SyntaxError('a name that leads elsewhere');
+async function write(entry: Entry, to: string): Promise<void> {
+  const { type, mode = 0o600 } = entry.header;
+  const name = entry.header.name.replace(/\/$/, '');
+  if (!isPlainName(name) || (type !== 'file' && type !== 'directory')) throw new DamagedArchive(name);
   const path = join(to, name);
-  if (type === 'directory') {
-    await mkdir(path, { recursive: true, mode: 0o700 });
-    return;
-  }
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(path, 'wx', mode & 0o700);
-  try {
-    for await (const part of bytes.pass(size)) await file.writeFile(part);
-  } finally {
-    await file.close();
-  }
-  await bytes.take(padding(size));
+  const directory = type === 'directory' ? path : dirname(path);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  if (type === 'directory') entry.resume();
+  else await pipeline(entry, createWriteStream(path, { flags: 'wx', mode: mode & 0o700 }));
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
 import { StartError } from '../../server/environment.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
-import { BLOCK, padding, tarHeader } from './tar-format.ts';
 
 /** @throws StartError when there is something of that name already, or no directory for it */
 export async function refuseExisting(archive: string): Promise<void> {
@@ -34,7 +34,10 @@ export async function writeArchive(
   await refuseExisting(archive);
   try {
     const output = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(tar(from, manifest, directories)), createGzip(), output, { signal: interrupted });
+    const archived = pack();
+    const adding = addEntries(archived, from, manifest, directories).catch((error) => archived.destroy(error));
+    await pipeline(archived, createGzip(), output, { signal: interrupted });
+    await adding;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
@@ -43,15 +46,14 @@ export async function writeArchive(
   return (await stat(archive)).size;
 }
 
-async function* tar(from: string, manifest: Manifest, directories: readonly string[]): AsyncGenerator<Buffer> {
-  const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
-  yield tarHeader({ name: MANIFEST, type: 'file', mode: 0o600, size: text.length });
-  yield Buffer.concat([text, Buffer.alloc(padding(text.length))]);
-  for (const name of directories) yield tarHeader({ name, type: 'directory', mode: 0o700, size: 0 });
+async function addEntries(archive: Pack, from: string, manifest: Manifest, directories: readonly string[]) {
+  archive.entry({ name: MANIFEST, mode: 0o600 }, `${JSON.stringify(manifest, null, 1)}\n`);
+  for (const name of directories) archive.entry({ name, type: 'directory', mode: 0o700 });
   for (const { name, bytes } of manifest.files) {
-    yield tarHeader({ name, type: 'file', mode: 0o600, size: bytes });
-    if (bytes > 0) yield* createReadStream(join(from, name), { end: bytes - 1 });
-    yield Buffer.alloc(padding(bytes));
+    const entry = archive.entry({ name, mode: 0o600, size: bytes });
+    // A file that grew meanwhile is archived as the manifest has it.
+    const content = bytes > 0 ? createReadStream(join(from, name), { end: bytes - 1 }) : Readable.from([]);
+    await pipeline(content, entry);
   }
-  yield Buffer.alloc(2 * BLOCK);
+  archive.finalize();
 }
