@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type Entry, extract } from 'tar-stream';
+import { extract, type Header } from 'tar-stream';
 import { StartError } from '../../server/environment.ts';
 import { type ArchiveKind, checkSum, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
@@ -53,18 +54,18 @@ async function unpack(archive: string, to: string, signal: AbortSignal): Promise
   // Reading goes on to the very end, because the compression has a check sum of its own.
   const reading = pipeline(createReadStream(archive), createGunzip(), entries, { signal });
   const writing = async () => {
-    for await (const entry of entries) await write(entry, to);
+    for await (const entry of entries) await write(entry.header, entry, to);
   };
   await Promise.all([reading, writing()]);
 }
 
-async function write(entry: Entry, to: string): Promise<void> {
-  const { type, mode = 0o600 } = entry.header;
-  const name = entry.header.name.replace(/\/$/, '');
+async function write({ type, mode, ...header }: Header, content: AsyncIterable<unknown>, to: string): Promise<void> {
+  const name = header.name.replace(/\/$/, '');
   if (!isPlainName(name) || (type !== 'file' && type !== 'directory')) throw new DamagedArchive(name);
   const path = join(to, name);
   const directory = type === 'directory' ? path : dirname(path);
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  if (type === 'directory') entry.resume();
-  else await pipeline(entry, createWriteStream(path, { flags: 'wx', mode: mode & 0o700 }));
+  // An entry without content has to be read as well, or the next one never comes.
+  const output = type === 'directory' ? new Writable() : createWriteStream(path, { flags: 'wx', mode: mode & 0o700 });
+  await pipeline(content, output);
 }
