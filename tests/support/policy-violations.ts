@@ -1,0 +1,16 @@
+import type { BrowserContext } from 'playwright';
+
+/** What pages of this context do from now on that their content security policy forbids, Trusted Types included. */
+export async function policyViolations(context: BrowserContext): Promise<string[]> {
+  const seen: string[] = [];
+  await context.exposeBinding('reportViolation', ({ page }, violation: string) => {
+    seen.push(`${page.url()}: ${violation}`);
+  });
+  await context.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation: (violation: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      reportViolation(`${effectiveDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  return seen;
+}
