@@ -3,10 +3,13 @@ import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
 import { securityHeadersOf } from '../../src/domain/security-headers.ts';
 
-/** As strict as that of the admin area; what Astro allows there by its hash is a file here. */
+/**
+ * As strict as that of the admin area. What Astro allows there by its hash is a file here, and fonts are part of the style
+ * sheet that the bundler writes.
+ */
 const POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; frame-src 'self'",
-  "base-uri 'none'; form-action 'self'",
+  "font-src data:; base-uri 'none'; form-action 'self'",
   securityHeadersOf('/admin', undefined)['content-security-policy'],
 ].join('; ');
 
