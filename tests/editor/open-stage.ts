@@ -78,8 +78,8 @@ export async function openStage(
   await page.addInitScript(() => {
     const violations: string[] = [];
     document.addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI, sample }) => {
-      // Styles in what was parsed into a document of its own are reported at this one; the HTML policy takes them away.
-      if (effectiveDirective.startsWith('style-src') && target === document) return;
+      // Styles and `base` in what was parsed into a document of its own are reported at this one; the HTML policy takes them away.
+      if (/^(style-src|base-uri)/.test(effectiveDirective) && target === document) return;
       violations.push(`${effectiveDirective} ${blockedURI} ${sample}`);
     });
     Object.assign(window, { violations });

@@ -9,8 +9,8 @@ export async function policyViolations(context: BrowserContext): Promise<string[
   await context.addInitScript(() => {
     const { reportViolation } = window as unknown as { reportViolation: (violation: string) => void };
     document.addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI, sample }) => {
-      // Styles in what was parsed into a document of its own are reported at this one; the HTML policy takes them away.
-      if (effectiveDirective.startsWith('style-src') && target === document) return;
+      // Styles and `base` in what was parsed into a document of its own are reported at this one; the HTML policy takes them away.
+      if (/^(style-src|base-uri)/.test(effectiveDirective) && target === document) return;
       reportViolation(`${effectiveDirective} ${blockedURI} ${sample}`);
     });
   });
