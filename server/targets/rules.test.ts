@@ -18,7 +18,7 @@ test('on Netlify every file gets its own headers, none of them by two rules', ()
   );
   for (const path of PATHS) {
     const own = rules.get(path.startsWith('/_astro/') ? '/_astro/*' : path) ?? [];
-    const all = [...(rules.get('/*') ?? []), ...own].map(([name, value]) => [name, value] as const);
+    const all = [...(rules.get('/*') ?? []), ...own].map(([name = '', value = '']) => [name, value] as const);
     expect(new Set(all.map(([name]) => name)).size, path).toBe(all.length);
     expect(Object.fromEntries(all), path).toMatchObject(securityHeadersOf(path, SITE));
   }
