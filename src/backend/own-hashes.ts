@@ -26,8 +26,8 @@ export function pageWithOwnHashes(html: string): string {
 }
 
 /**
- * A page with an import map that holds the hash of every script it can load (subresource integrity), and with that map in
- * its policy. An attribute cannot do it: islands are loaded by `import()`.
+ * A page with the hash of every script it can load (subresource integrity): in an import map, which its policy allows,
+ * since islands are loaded by `import()`, and at the script elements themselves.
  * @param scripts the site's scripts by file name; the names that stand in a script are those it can load
  */
 export function pageWithIntegrity(html: string, scripts: ReadonlyMap<string, string>): string {
@@ -44,6 +44,9 @@ export function pageWithIntegrity(html: string, scripts: ReadonlyMap<string, str
   const map = JSON.stringify({ integrity });
   return html
     .replace(POLICY, (policy) => policy.replace("script-src 'self'", (sources) => `${sources} '${hashOf(map)}'`))
+    .replace(/<script\b[^>]*? src="(\/_astro\/[^"]+)"/g, (tag, path) =>
+      integrity[path] ? `${tag} integrity="${integrity[path]}"` : tag,
+    )
     .replace('<script', (first) => `<script type="importmap">${map}</script>${first}`);
 }
 
