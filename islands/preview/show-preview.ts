@@ -1,3 +1,4 @@
+import { parseHtml } from '../../src/domain/html-policy/trusted-html.ts';
 import { TEXTS } from './texts.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function showPreview(place: HTMLElement): Promise<void> {
     if (answer.status === 404) return say(place, TEXTS.none);
     if (!answer.ok) throw new Error(`${answer.status}`);
     // The site's own answer, whose HTML has passed the policy; nothing in it runs.
-    const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const { body } = parseHtml(await answer.text());
     document.title = `${TEXTS.title}: ${body.querySelector('h1')?.textContent ?? slug}`;
     place.replaceChildren(...body.childNodes);
   } catch (error) {

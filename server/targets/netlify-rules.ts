@@ -2,20 +2,26 @@ import { cacheControlOf, HASHED_FILES } from '../../src/domain/cache-rules.ts';
 import { MOVED, UNKNOWN_BELOW } from '../../src/domain/redirects.ts';
 import { securityHeadersOf, siteHeaders } from '../../src/domain/security-headers.ts';
 
+/** Security headers that are not the same for all files. */
+const OF_ONE_FILE: readonly string[] = ['content-security-policy', 'cross-origin-resource-policy'];
+
 /**
- * The text of `_headers`. Where several rules of one name match, Netlify joins their values, so that no two rules for
- * caching, or for who may show a file, may meet: every file without a hash gets them in a rule of its own.
+ * The text of `_headers`. Where several rules set one header, Netlify joins their values, so that headers which differ
+ * between files must not be set by two rules: every file without a hash gets them in a rule of its own.
  * @param paths the addresses of the build's files and pages
  * @param siteUrl the configured address of the site
  */
 export function netlifyHeaders(paths: readonly string[], siteUrl: string): string {
-  const { 'cross-origin-resource-policy': _, ...everywhere } = siteHeaders(siteUrl);
-  const ofFile = (path: string) => ({
-    'cache-control': cacheControlOf(path),
-    'cross-origin-resource-policy': securityHeadersOf(path, siteUrl)['cross-origin-resource-policy'] ?? '',
-  });
+  const everywhere = Object.entries(siteHeaders(siteUrl)).filter(([name]) => !OF_ONE_FILE.includes(name));
+  const ofFile = (path: string) => {
+    const headers = securityHeadersOf(path, siteUrl);
+    return {
+      'cache-control': cacheControlOf(path),
+      ...Object.fromEntries(OF_ONE_FILE.map((name) => [name, headers[name] ?? ''])),
+    };
+  };
   const rules = [
-    rule('/*', everywhere),
+    rule('/*', Object.fromEntries(everywhere)),
     rule(`${HASHED_FILES}*`, ofFile(HASHED_FILES)),
     ...paths.filter((path) => !path.startsWith(HASHED_FILES)).map((path) => rule(path, ofFile(path))),
   ];

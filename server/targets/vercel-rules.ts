@@ -1,6 +1,12 @@
 import { CACHE_RULES, HASHED_FILES } from '../../src/domain/cache-rules.ts';
 import { MOVED, UNKNOWN_BELOW } from '../../src/domain/redirects.ts';
-import { SHOWN_ELSEWHERE, SHOWN_ELSEWHERE_HEADERS, siteHeaders } from '../../src/domain/security-headers.ts';
+import {
+  PAGES_WITH_POLICIES,
+  SHOWN_ELSEWHERE,
+  SHOWN_ELSEWHERE_HEADERS,
+  securityHeadersOf,
+  siteHeaders,
+} from '../../src/domain/security-headers.ts';
 
 /** A rule of Vercel's Build Output API, version 3, as far as it is used here. */
 export type VercelRoute = Readonly<{
@@ -35,6 +41,11 @@ export function vercelRoutes(
     ...SHOWN_ELSEWHERE.map((folder) => ({
       src: but(rendered, folder),
       headers: SHOWN_ELSEWHERE_HEADERS,
+      continue: true,
+    })),
+    ...PAGES_WITH_POLICIES.filter((page) => pages.includes(page)).map((page) => ({
+      src: `^${escaped(page)}$`,
+      headers: { 'content-security-policy': securityHeadersOf(page, siteUrl)['content-security-policy'] ?? '' },
       continue: true,
     })),
     { src: but([...rendered, HASHED_FILES]), headers: { 'cache-control': CACHE_RULES.other }, continue: true },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashOf, pageWithOwnHashes, withOwnHashes } from './own-hashes.ts';
+import { hashOf, pageWithIntegrity, pageWithOwnHashes, withOwnHashes } from './own-hashes.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -31,4 +31,26 @@ test('what looks like a script in an attribute or a comment takes no own script 
     expect(
       withOwnHashes(policy, `${text}<style media="(width > 1px)">${style}</style>${text}<script>${script}</script>`),
     ).toBe(policy);
+});
+
+test('a page gets the hashes of the scripts that it can load, in a map that its policy allows', () => {
+  const scripts = new Map([
+    ['a.js', 'import"./b.js";import("./c.js")'],
+    ['b.js', 'b()'],
+    ['c.js', 'import"./a.js"'],
+    ['other.js', 'other()'],
+  ]);
+  const source = page([]).replace('src="/a.js"', 'src="/_astro/a.js"');
+  const html = pageWithOwnHashes(pageWithIntegrity(source, scripts));
+  const map = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  const sha384 = (text = '') => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  expect(JSON.parse(map)).toEqual({
+    integrity: Object.fromEntries(
+      ['a.js', 'b.js', 'c.js'].map((name) => [`/_astro/${name}`, sha384(scripts.get(name))]),
+    ),
+  });
+  expect(html).toContain(`script-src 'self' ${hash(map)}`);
+  // An import map has to stand before the first script that it is about.
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('src="/_astro/a.js"'));
+  expect(html).toContain(`<script src="/_astro/a.js" integrity="${sha384(scripts.get('a.js'))}"></script>`);
 });

@@ -25,6 +25,31 @@ export function pageWithOwnHashes(html: string): string {
   return html.replace(POLICY, (policy) => withOwnHashes(policy, html));
 }
 
+/**
+ * A page with the hash of every script it can load (subresource integrity): in an import map, which its policy allows,
+ * since islands are loaded by `import()`, and at the script elements themselves.
+ * @param scripts the site's scripts by file name; the names that stand in a script are those it can load
+ */
+export function pageWithIntegrity(html: string, scripts: ReadonlyMap<string, string>): string {
+  const integrity: Record<string, string> = {};
+  const texts = [html];
+  // Grows while it is read: each script that is found is looked through, too.
+  for (const text of texts)
+    for (const [, folder, name = ''] of text.matchAll(/(\/_astro\/|["'`]\.\/)([\w.~-]+\.js)\b/g)) {
+      const script = scripts.get(name);
+      if (script === undefined || (text === html && folder !== '/_astro/') || `/_astro/${name}` in integrity) continue;
+      integrity[`/_astro/${name}`] = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+      texts.push(script);
+    }
+  const map = JSON.stringify({ integrity });
+  return html
+    .replace(POLICY, (policy) => policy.replace("script-src 'self'", (sources) => `${sources} '${hashOf(map)}'`))
+    .replace(/<script\b[^>]*? src="(\/_astro\/[^"]+)"/g, (tag, path) =>
+      integrity[path] ? `${tag} integrity="${integrity[path]}"` : tag,
+    )
+    .replace('<script', (first) => `<script type="importmap">${map}</script>${first}`);
+}
+
 /** The hash under which a policy allows an inline script or style. */
 export function hashOf(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -7,6 +7,7 @@ import { foldedText } from './html-policy/folded-text.ts';
 import { isBoundedToParse } from './html-policy/parse-guard.ts';
 import { withoutBulk, withoutTags } from './html-policy/simplify.ts';
 import { translate } from './html-policy/translate.ts';
+import { htmlToParse } from './html-policy/trusted-html.ts';
 import { write } from './html-policy/write.ts';
 
 export { safeImageUrl, safeLinkUrl } from './html-policy/safe-url.ts';
@@ -65,7 +66,7 @@ function safeTree(html: string): Root {
 }
 
 function treeOf(html: string): Root {
-  const root = fromHtmlIsomorphic(html, { fragment: true });
+  const root = fromHtmlIsomorphic(htmlToParse(html), { fragment: true });
   const safe = sanitize({ ...root, children: translate(root.children) }, allowList);
   const children = safe.type === 'root' ? safe.children : [safe];
   return { type: 'root', children: finish(children) };

@@ -14,8 +14,13 @@ export function proseBody(html: string): string {
 /** The same as a tree, found with one parse where the HTML was cleaned when it was saved. The caller may change it. */
 export function proseTree(html: string): Root {
   const tree = cleanTree(html);
-  for (const element of elementsOf(tree)) prepare(element);
+  prepareProse(tree);
   return tree;
+}
+
+/** Makes a tree that passed the policy ready for a page, in place. */
+export function prepareProse(tree: Root): void {
+  for (const element of elementsOf(tree)) prepare(element);
 }
 
 function prepare(element: Element): void {

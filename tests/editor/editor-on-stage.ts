@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import { bundled, openStage, stage } from './open-stage.ts';
+import { bundled, openStage, stage, violationsOn } from './open-stage.ts';
 
 export { stage };
 
@@ -18,7 +18,10 @@ export function editorOnStage(platform?: string) {
     browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
     page = await openStage(browser, await bundled('tests/editor/stage.tsx'), platform);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    if (page) expect(await violationsOn(page)).toEqual([]);
+    await browser?.close();
+  });
 
   const text = () => page.getByRole('textbox', { name: 'Text' });
 

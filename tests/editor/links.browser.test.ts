@@ -11,6 +11,14 @@ const card = () => editor.page.getByRole('group', { name: 'Link at the caret' })
 const active = () =>
   address().evaluate((field) => document.getElementById(`${field.getAttribute('aria-activedescendant')}`)?.textContent);
 
+/** A link as Lexical copies it out of an editor of this namespace. */
+function copiedLink(namespace: string, url: string) {
+  const text = { type: 'text', version: 1, text: 'names', detail: 0, format: 0, mode: 'normal', style: '' };
+  const shape = { version: 1, direction: null, format: '', indent: 0 };
+  const link = { ...shape, type: 'link', url, rel: null, target: null, title: null, children: [text] };
+  return { namespace, nodes: [{ ...shape, type: 'paragraph', textFormat: 0, textStyle: '', children: [link] }] };
+}
+
 async function selectAndAsk(html = '<p>Word</p>', word = 'Word'): Promise<void> {
   await editor.open(html);
   await editor.select(word);
@@ -161,6 +169,17 @@ describe('the card at a link', () => {
     await expect.poll(() => card().count()).toBe(0);
   });
 
+  it('shows an address that is not allowed as text alone', async () => {
+    await editor.open('<p></p>');
+    await editor.text().click();
+    await paste(editor.page, { text: 'names', lexical: copiedLink('article', 'javascript:alert(1)') });
+    await editor.text().getByText('names').click();
+    await card().getByText('javascript:alert(1)').waitFor();
+    expect(await card().getByRole('link').count()).toBe(0);
+    expect(await editor.page.locator('[href^="javascript:"]').count()).toBe(0);
+    expect(await editor.saved()).not.toContain('javascript:');
+  });
+
   it('goes with Escape and with the caret', async () => {
     await editor.open('<p>See <a href="/about">names</a></p><p>Other</p>');
     await editor.text().getByText('names').click();
@@ -172,6 +191,16 @@ describe('the card at a link', () => {
     await card().waitFor();
     await editor.text().getByText('Other').click();
     await expect.poll(() => card().count()).toBe(0);
+  });
+});
+
+describe('what another editor made with Lexical copied', () => {
+  it('is pasted as the HTML that comes with it, like anything else', async () => {
+    await editor.open('<p></p>');
+    await editor.text().click();
+    const html = '<p>From <b onclick="alert(1)">elsewhere</b></p><script>alert(1)</script>';
+    await paste(editor.page, { html, text: 'x', lexical: copiedLink('elsewhere', 'https://example.com') });
+    await expect.poll(editor.saved).toBe('<p>From <strong>elsewhere</strong></p>');
   });
 });
 

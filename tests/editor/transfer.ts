@@ -4,6 +4,8 @@ import type { Page } from 'playwright';
 export interface Content {
   readonly html?: string;
   readonly text?: string;
+  /** Lexical's own form. */
+  readonly lexical?: object;
   readonly files?: readonly { readonly name: string; readonly type: string; readonly data?: string }[];
 }
 
@@ -27,10 +29,11 @@ export async function dragOver(page: Page, content: Content, point: { x: number;
 
 async function send(page: Page, kind: string, content: Content, point = { x: 0, y: 0 }): Promise<void> {
   await page.evaluate(
-    async ([type, { html, text, files = [] }, { x, y }]) => {
+    async ([type, { html, text, lexical, files = [] }, { x, y }]) => {
       const data = new DataTransfer();
       if (html !== undefined) data.setData('text/html', html);
       if (text !== undefined) data.setData('text/plain', text);
+      if (lexical) data.setData('application/x-lexical-editor', JSON.stringify(lexical));
       for (const { name, type: mime, data: base64 = '' } of files) {
         const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
         data.items.add(new File([bytes], name, { type: mime }));

@@ -4,10 +4,26 @@ import { type AttackedSite, attackedSite } from '../support/attacked-site.ts';
 import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 
 /**
- * The tests of Mozilla's HTTP Observatory, each at its best value. Its redirection test has no meaning on loopback, and
- * a plain-HTTP address can have no Strict-Transport-Security: that it is sent where the site's address is https is tried
- * below, and on every target in tests/targets.
+ * The tests of Mozilla's HTTP Observatory (algorithm 6: at most 165), each at its best value but three. Its redirection
+ * test has no meaning on loopback, and a plain-HTTP address can have no Strict-Transport-Security: that it is sent where
+ * the site's address is https is tried below, and on every target in tests/targets.
  */
+const BONUS = {
+  'default-src is none, nothing is unsafe, forms stay here': 10,
+  'frames are refused by the policy': 5,
+  'others learn the origin at most': 5,
+  'resources stay here': 10,
+  'openers are cut off': 10,
+  'what is embedded comes without credentials': 10,
+};
+/** What the other 15 points are for. */
+const WITHOUT = {
+  'no page sets a cookie': 5,
+  // Decision 34: it decides about hosts that are not this site's.
+  'not in the preload list': 5,
+  // Decision 43: scripts of public pages stand in the page, allowed by their hash, or are fetched by import().
+  'no script element with a source and integrity': 5,
+};
 let site: AttackedSite;
 beforeAll(async () => {
   site = await attackedSite();
@@ -51,6 +67,36 @@ describe.each(PAGES)('%s', (path) => {
       }
   });
 
+  test('is worth 150 points, or 155 with a script element that has a source', () => {
+    const meta = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const policy = `${headers.get('content-security-policy')};${meta}`;
+    const won: Record<keyof typeof BONUS, boolean> = {
+      'default-src is none, nothing is unsafe, forms stay here':
+        /default-src 'none'/.test(policy) && /form-action 'self'/.test(policy) && !/unsafe/.test(policy),
+      // In its header: in a meta element browsers do not heed it.
+      'frames are refused by the policy': /frame-ancestors 'none'/.test(headers.get('content-security-policy') ?? ''),
+      'others learn the origin at most': /^(no-referrer|strict-origin-when-cross-origin)$/.test(
+        headers.get('referrer-policy') ?? '',
+      ),
+      'resources stay here': headers.get('cross-origin-resource-policy') === 'same-origin',
+      'openers are cut off': headers.get('cross-origin-opener-policy') === 'same-origin',
+      'what is embedded comes without credentials': headers.get('cross-origin-embedder-policy') === 'credentialless',
+    };
+    expect(Object.entries(won).filter(([, reached]) => !reached)).toEqual([]);
+    const sum = (points: Record<string, number>) => Object.values(points).reduce((a, b) => a + b);
+    expect(100 + sum(BONUS)).toBe(150);
+    expect(100 + sum(BONUS) + sum(WITHOUT)).toBe(165);
+  });
+
+  test('lets no string become HTML or script, but by the policies that it names', () => {
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    const named = /trusted-types ([^;]*)$/.exec(policy)?.[1];
+    const [address = ''] = path.split('?');
+    const expected = { '/admin': 'html-parser html-policy', '/admin/preview': 'html-parser', '/blog': 'blog-results' };
+    expect(named).toBe(Object.entries(expected).find(([page]) => page === address)?.[1] ?? "'none'");
+  });
+
   test('tells browsers to trust its types, to keep it to itself, and to tell others little', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -62,10 +108,11 @@ describe.each(PAGES)('%s', (path) => {
       expect(headers.get(name), name).toBeNull();
   });
 
-  test('loads scripts and styles from the site alone, so that there is nothing to check by hash', () => {
+  test('loads scripts and styles from the site alone, and scripts by their hash where an element names them', () => {
     const loaded = [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]*)"[^>]*>/g)];
     const files = loaded.filter(([tag]) => /^<script|rel="(?:stylesheet|modulepreload|preload)"/.test(tag));
     for (const [, address = ''] of files) expect(new URL(address, site.address).origin).toBe(site.address);
+    for (const [tag] of html.matchAll(/<script\b[^>]* src="[^>]*>/g)) expect(tag).toMatch(/ integrity="sha384-/);
   });
 });
 

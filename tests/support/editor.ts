@@ -1,5 +1,6 @@
 import { type Browser, test as base, expect, type Page, type Route } from '@playwright/test';
 import { headersOf } from './backend.ts';
+import { policyViolations } from './policy-violations.ts';
 import { signIn } from './sign-in.ts';
 
 type Stored = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
@@ -15,7 +16,10 @@ interface Posts {
 
 let made = 0;
 
-/** Tests in which the administrator is signed in, once for all of them, and has posts of their own to edit. */
+/**
+ * Tests in which the administrator is signed in, once for all of them, and has posts of their own to edit. A page that does
+ * what its content security policy forbids fails its test.
+ */
 export const test = base.extend<{ posts: Posts }, { signedIn: Stored }>({
   signedIn: [
     async ({ browser }, use, { project }) => {
@@ -28,6 +32,11 @@ export const test = base.extend<{ posts: Posts }, { signedIn: Stored }>({
     { scope: 'worker' },
   ],
   storageState: ({ signedIn }, use) => use(signedIn),
+  page: async ({ page }, use) => {
+    const violations = await policyViolations(page.context());
+    await use(page);
+    expect(violations).toEqual([]);
+  },
   posts: async ({ request }, use) => {
     const headers = { ...(await headersOf(request, 'administrator')), prefer: 'return=representation' };
     const at = (slug: string) => `/rest/v1/blog_posts?slug=eq.${encodeURIComponent(slug)}`;

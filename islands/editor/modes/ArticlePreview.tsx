@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { categoryLabel } from '../../../src/domain/blog-categories.ts';
+import { safeHtml } from '../../../src/domain/html-policy/safe-html.ts';
 import { safeImageUrl } from '../../../src/domain/html-policy.ts';
 import { longDate } from '../../../src/domain/long-date.ts';
-import { proseBody } from '../../../src/domain/prose-body.ts';
+import { prepareProse } from '../../../src/domain/prose-body.ts';
 import { readTime } from '../../../src/domain/read-time.ts';
 import type { Draft } from '../details/draft.ts';
 import { instantOf } from '../details/site-time.ts';
@@ -18,8 +20,9 @@ export interface ArticlePreviewProps {
 
 /** A page's heading and prose, or an article with what stands around it, as the public page sets them. */
 export function ArticlePreview({ kind, draft, site }: ArticlePreviewProps) {
+  const html = useMemo(() => safeHtml(draft.content, prepareProse), [draft.content]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it has passed the policy.
-  const prose = <div className="prose" dangerouslySetInnerHTML={{ __html: proseBody(draft.content) }} />;
+  const prose = <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
   if (kind === 'pages') {
     return (
       <section className="page preview__page" aria-label={MODES.preview}>

@@ -1,6 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { safeHtml } from '../../../src/domain/html-policy/safe-html.ts';
 import { MODES } from './texts.ts';
+
+/** `srcdoc` is an HTML sink, even for nothing. Without a doctype too, such a document follows the standards. */
+const EMPTY = safeHtml('');
 
 interface PreviewFrameProps {
   width: 'phone' | 'desktop';
@@ -31,7 +35,7 @@ export function PreviewFrame({ width, children }: PreviewFrameProps) {
       <iframe
         title={MODES.preview}
         className={`preview__frame preview__frame--${width}`}
-        srcDoc="<!doctype html>"
+        srcDoc={EMPTY}
         onLoad={furnish}
       />
       {body && createPortal(children, body)}

@@ -1,3 +1,4 @@
+import { parseHtml } from '../../../src/domain/html-policy/trusted-html.ts';
 import { cleanHtml } from '../../../src/domain/html-policy.ts';
 import type { Draft } from '../details/draft.ts';
 
@@ -23,7 +24,7 @@ export function htmlOf({ title, content }: Draft): string {
 
 /** Its words, an empty line between blocks. */
 function textOf(draft: Draft): string {
-  const { body } = new DOMParser().parseFromString(htmlOf(draft), 'text/html');
+  const { body } = parseHtml(htmlOf(draft));
   const blocks = [...body.children].map(({ textContent }) => textContent?.trim());
   return blocks.filter(Boolean).join('\n\n');
 }

@@ -83,6 +83,20 @@ test('a body is written without the characters that XML cannot hold', async () =
   expect(body).toBe('&lt;p&gt;a\ufffdb&lt;/p&gt;');
 });
 
+test.each([
+  ['empty', ''],
+  ['of nothing that the policy allows', '<script>alert(1)</script>'],
+  ['of nothing that XML can hold', '\u0007'],
+])('a body that is %s has no element, whose namespace nobody would declare', async (_, content) => {
+  const xml = await rssFeed(feed, [post({ content })]);
+  expect(xml).not.toContain('content:');
+  expect(xml).toContain('<description>In short.</description>');
+});
+
+test('a title that XML cannot hold is replaced by the name in the address', async () => {
+  expect((await written([post({ slug: 'one', title: '\u0007', excerpt: '' })], 'title'))[1]).toBe('one');
+});
+
 test('posts without end do not make a feed without end', async () => {
   const long = `<p>${'word '.repeat(390_000)}</p>`;
   const bodies = await written([post({ content: long }), post({ content: long })], 'content:encoded');

@@ -23,13 +23,16 @@ export function rssFeed(feed: Feed, posts: readonly Post[]): Promise<string> {
     items: posts.map(({ slug, title, excerpt, category, tags, content, listed_at }) => {
       const link = new URL(postPath(slug), feed.link).href;
       text += content.length;
+      // An empty body would be written without the declaration of its namespace.
+      const body = text <= MOST_TEXT ? xmlText(feedBody(content, link)) : '';
       return {
-        title: xmlText(title),
+        // RSS asks for a title or a description; a title may consist of characters that XML cannot hold.
+        title: xmlText(title) || slug,
         link,
         pubDate: new Date(listed_at),
         categories: [categoryLabel(category), ...tags].map(xmlText),
         ...(excerpt ? { description: xmlText(excerpt) } : {}),
-        ...(text <= MOST_TEXT ? { content: xmlText(feedBody(content, link)) } : {}),
+        ...(body ? { content: body } : {}),
       };
     }),
   });

@@ -1,11 +1,12 @@
 import { $createParagraphNode, $getRoot, type LexicalNode, type NodeKey } from 'lexical';
+import { parseHtml } from '../../../../src/domain/html-policy/trusted-html.ts';
 import { cleanHtml } from '../../../../src/domain/html-policy.ts';
 import { $readBlocks } from './read-blocks.ts';
 import { $writeBlock } from './write-blocks.ts';
 
 /** HTML as blocks of the editor, after it has passed the policy. */
 export function $readHtml(html: string): LexicalNode[] {
-  const { body } = new DOMParser().parseFromString(cleanHtml(html), 'text/html');
+  const { body } = parseHtml(cleanHtml(html));
   return $readBlocks([...body.childNodes]);
 }
 

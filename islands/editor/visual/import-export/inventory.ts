@@ -1,3 +1,4 @@
+import { parseHtml } from '../../../../src/domain/html-policy/trusted-html.ts';
 import { cleanHtml, plainText } from '../../../../src/domain/html-policy.ts';
 
 /** What an article holds, by the name under which its author knows it; each entry is what one element says. */
@@ -34,7 +35,7 @@ const languages: readonly (readonly [name: string, of: (element: Element) => str
 export function differences(before: string, after: string): string[] {
   const safe = cleanHtml(before);
   if (safe === after) return [];
-  const [one, other] = [safe, after].map((html) => new DOMParser().parseFromString(html, 'text/html').body);
+  const [one, other] = [safe, after].map((html) => parseHtml(html).body);
   if (!one || !other) return [];
   const lost = kinds
     .filter(([, selector, says]) => listed(one, selector, says) !== listed(other, selector, says))

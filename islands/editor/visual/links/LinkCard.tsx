@@ -7,6 +7,7 @@ import {
   mergeRegister,
 } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
+import { safeLinkUrl } from '../../../../src/domain/html-policy.ts';
 import { $selectedLink, $setSelectedLink } from '../toolbar/selected-link.ts';
 import { useBesideText } from './beside-text.ts';
 import { LINKS } from './texts.ts';
@@ -51,13 +52,17 @@ export function LinkCard({ editor, onEdit }: LinkCardProps) {
   }
 
   if (!shown) return null;
+  // Lexical's own clipboard format, which any page can write, brings links that have not passed the policy yet.
+  const address = safeLinkUrl(href);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form; these are actions.
     <div ref={card} role="group" aria-label={LINKS.card} className="link-window link-card">
       <span className="link-card__address">{href}</span>
-      <a className="button button--quiet" href={href} target="_blank" rel="noopener noreferrer">
-        {LINKS.open}
-      </a>
+      {address && (
+        <a className="button button--quiet" href={address} target="_blank" rel="noopener noreferrer">
+          {LINKS.open}
+        </a>
+      )}
       <button type="button" className="button button--quiet" onClick={onEdit}>
         {LINKS.edit}
       </button>

@@ -1,4 +1,5 @@
 import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
+import { safeHtml } from '../../../../src/domain/html-policy/safe-html.ts';
 import { TEXTS } from '../texts.ts';
 import { $attributes } from './attributes.ts';
 import { imageElement, type Picture, safePicture, samePicture } from './picture.ts';
@@ -58,7 +59,7 @@ export class FigureNode extends DecoratorNode<null> {
       return;
     }
     const caption = before ?? document.createElement('figcaption');
-    caption.innerHTML = picture.caption;
+    if (caption.innerHTML !== picture.caption) caption.innerHTML = safeHtml(picture.caption);
     if (!before) figure.querySelector('img')?.after(caption);
   }
 }

@@ -1,4 +1,5 @@
 import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
+import { safeHtml } from '../../../../src/domain/html-policy/safe-html.ts';
 import { cleanHtml } from '../../../../src/domain/html-policy.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -22,7 +23,7 @@ export class HtmlBlockNode extends DecoratorNode<null> {
     block.setAttribute('role', 'group');
     block.setAttribute('aria-label', TEXTS.htmlBlock);
     block.dataset.name = TEXTS.htmlBlock;
-    block.innerHTML = this.getHtml().replace(/ id="[^"]*"/g, '');
+    block.innerHTML = safeHtml(this.getHtml().replace(/ id="[^"]*"/g, ''));
     return block;
   }
 

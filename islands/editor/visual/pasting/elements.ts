@@ -22,5 +22,15 @@ export function styled(element: Element, property: string): string {
   return new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]*)`, 'i').exec(style)?.[1]?.trim().toLowerCase() ?? '';
 }
 
+/**
+ * Takes a property out of a `style` attribute. `element.style` cannot: the content security policy of the page holds for
+ * the parsed document, too, and leaves the attribute's text in place without reading it.
+ */
+export function unstyle(element: Element, property: string): void {
+  const declarations = element.getAttribute('style')?.split(';') ?? [];
+  const others = declarations.filter((declaration) => declaration.split(':')[0]?.trim().toLowerCase() !== property);
+  if (others.length < declarations.length) element.setAttribute('style', others.join(';'));
+}
+
 export const BLOCKS =
   'p,h1,h2,h3,h4,h5,h6,hr,pre,blockquote,ul,ol,li,dl,figure,table,details,div,section,article,aside';

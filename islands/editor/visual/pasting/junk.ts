@@ -1,4 +1,4 @@
-import { styled, unwrap } from './elements.ts';
+import { styled, unstyle, unwrap } from './elements.ts';
 
 /** What stands around the words of a web page, and what only its own scripts and styles had a use for. */
 const aroundTheText = [
@@ -61,11 +61,9 @@ function dropAttributes(body: HTMLElement): void {
     if (element.getAttribute('dir') !== 'rtl') element.removeAttribute('dir');
     if (!wanted.has(element.id)) element.removeAttribute('id');
     // Where text runs to the left anyway.
-    if (/^(?:left|start)$/.test(styled(element, 'text-align'))) (element as HTMLElement).style.textAlign = '';
+    if (/^(?:left|start)$/.test(styled(element, 'text-align'))) unstyle(element, 'text-align');
     if (element.getAttribute('align')?.toLowerCase() === 'left') element.removeAttribute('align');
   }
   for (const bold of body.querySelectorAll(':is(h1,h2,h3,h4,h5,h6) :is(b,strong)')) unwrap(bold);
-  for (const span of body.querySelectorAll<HTMLElement>(':is(h1,h2,h3,h4,h5,h6) span[style]')) {
-    span.style.fontWeight = '';
-  }
+  for (const span of body.querySelectorAll(':is(h1,h2,h3,h4,h5,h6) span[style]')) unstyle(span, 'font-weight');
 }

@@ -1,4 +1,4 @@
-import { isEmpty, renamed, styled, unwrap } from './elements.ts';
+import { isEmpty, renamed, styled, unstyle, unwrap } from './elements.ts';
 
 /** Tables that hold a mail or a page together become what is in them; others lose what says nothing. */
 export function tidyTables(body: HTMLElement): void {
@@ -22,11 +22,11 @@ function headRow(row: Element): void {
   if (!table || table.querySelector('th,thead') || row.nextElementSibling === null || !cells.every(isBold)) return;
   for (const cell of cells) {
     for (const bold of cell.querySelectorAll('b,strong')) unwrap(bold);
-    for (const span of cell.querySelectorAll<HTMLElement>('[style]')) span.style.fontWeight = '';
+    for (const span of cell.querySelectorAll('[style]')) unstyle(span, 'font-weight');
     const head = renamed(cell, 'th') as HTMLTableCellElement;
     head.scope = 'col';
     for (const { name, value } of cell.attributes) if (/span$|^style$/.test(name)) head.setAttribute(name, value);
-    head.style.fontWeight = '';
+    unstyle(head, 'font-weight');
   }
   const section = table.ownerDocument.createElement('thead');
   table.querySelector('tbody')?.before(section);

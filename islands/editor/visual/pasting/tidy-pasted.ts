@@ -1,3 +1,4 @@
+import { parseHtml } from '../../../../src/domain/html-policy/trusted-html.ts';
 import { tidyBlocks } from './blocks.ts';
 import { tidyCode } from './code.ts';
 import { dropJunk } from './junk.ts';
@@ -11,7 +12,7 @@ import { tidyWord } from './word.ts';
  * loads. Not a sanitiser: what comes back passes the policy like anything else.
  */
 export function tidyPasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseHtml(html);
   tidyWord(body);
   dropJunk(body);
   tidyCode(body);

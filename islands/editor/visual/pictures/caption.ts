@@ -1,4 +1,6 @@
+import { parseHtml } from '../../../../src/domain/html-policy/trusted-html.ts';
+
 /** A caption's HTML as one types it: plain words where it is no more than that. */
 export function captionAsTyped(html = ''): string {
-  return html.includes('<') ? html : (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '');
+  return html.includes('<') ? html : (parseHtml(html).body.textContent ?? '');
 }

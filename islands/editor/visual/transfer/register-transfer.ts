@@ -2,6 +2,7 @@ import { $isCodeNode } from '@lexical/code';
 import {
   $addUpdateTag,
   $findMatchingParent,
+  $getEditor,
   $getNodeByKey,
   $getSelection,
   $insertNodes,
@@ -100,7 +101,7 @@ export function registerTransfer(editor: LexicalEditor, upload: UploadImage): ()
       PASTE_COMMAND,
       (event) => {
         const data = 'clipboardData' in event ? event.clipboardData : null;
-        if (!data || data.types.includes('application/x-lexical-editor')) return false;
+        if (!data || $isOwnContent(data)) return false;
         event.preventDefault();
         if ($inCode()) $getSelection()?.insertRawText(data.getData('text/plain'));
         else $take(contentOf(data));
@@ -148,6 +149,18 @@ export function registerTransfer(editor: LexicalEditor, upload: UploadImage): ()
 function missing(error: unknown): void {
   console.error('What takes pasted and dropped things could not be loaded', error);
   showToast({ ...TEXTS.partMissing, kind: 'destructive' });
+}
+
+/**
+ * Whether it was copied in this editor. Lexical would read what comes from another one by its own HTML import, which knows
+ * neither the policy nor our nodes, and needs a Trusted Types policy that lets everything through.
+ */
+function $isOwnContent(data: DataTransfer): boolean {
+  try {
+    return JSON.parse(data.getData('application/x-lexical-editor')).namespace === $getEditor()._config.namespace;
+  } catch {
+    return false;
+  }
 }
 
 /** The type under which a picture of the text says that it is the one that is dragged. */

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { safeHtml } from './safe-html.ts';
+import { trustedHtml } from './trusted-html.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('HTML for the page passes the policy, and may be prepared after it', () => {
+  expect(safeHtml('<p onclick="x()">a<script>b</script></p>')).toBe('<p>a</p>');
+  const added = safeHtml('<p>a</p>', (tree) => tree.children.push({ type: 'text', value: '<b>' }));
+  expect(added).toBe('<p>a</p>&lt;b&gt;');
+});
+
+test('a policy is created once, at the first call and not before', () => {
+  const created: string[] = [];
+  const createPolicy = (name: string, rules: object) => {
+    created.push(name);
+    return rules;
+  };
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  const upper = trustedHtml('upper', (html) => html.toUpperCase());
+  expect(created).toEqual([]);
+  expect([upper('a'), upper('b')]).toEqual(['A', 'B']);
+  expect(created).toEqual(['upper']);
+});
