@@ -3,7 +3,7 @@ import { decode, verify } from 'hono/jwt';
 type Claims = Readonly<Record<string, unknown> & { exp: number }>;
 
 /** A week: the longest that Supabase lets a token be valid for (`jwt_expiry`). */
-export const LONGEST_VALIDITY_S = 7 * 24 * 60 * 60;
+const LONGEST_VALIDITY_S = 7 * 24 * 60 * 60;
 
 /**
  * The claims of a token (HS256) that was signed with this secret and ends within a week; undefined for any other. Whether
