@@ -9,14 +9,15 @@ import { createPasswordRecovery } from './embedded/password-recovery.ts';
 import { createPublicPictures } from './embedded/public-pictures.ts';
 import { secretClient } from './embedded/secret-client.ts';
 import { setPassword } from './embedded/set-password.ts';
+import { createSignIn } from './embedded/sign-in.ts';
 import { createSignInLimit } from './embedded/sign-in-limit.ts';
 import type { Environment } from './environment.ts';
 import { startMail } from './mail/start-mail.ts';
 import type { PageStore } from './page-cache/store.ts';
 import { offerSnapshots } from './snapshot/snapshot-socket.ts';
 
-/** Attempts in 15 minutes; several people may share an address. */
-const SIGN_IN_LIMITS = { perAddress: 60, perAddressAndAccount: 10, perAccount: 100 };
+/** Attempts in 15 minutes. All of them are refused: there is nothing to guess at. */
+const SIGN_UP_LIMITS = { perNetwork: 60, perNetworkAndAccount: 10 };
 
 export type BackendParts = Readonly<{
   embedded: EmbeddedBackend;
@@ -58,7 +59,12 @@ export async function startBackendParts(
     pages,
     sendContactEmail,
     mailQueued: mail.poke,
-    signInLimit: createSignInLimit(SIGN_IN_LIMITS),
+    signIn: createSignIn({
+      checkPassword: embedded.checkPassword,
+      jwtSecret: embedded.secrets.jwtSecret,
+      secure: environment.siteUrl.startsWith('https:'),
+    }),
+    signUpLimit: createSignInLimit(SIGN_UP_LIMITS),
     passwordRecovery: createPasswordRecovery({
       client,
       mail,

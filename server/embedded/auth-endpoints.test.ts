@@ -1,11 +1,41 @@
 import { expect, test } from 'vitest';
-import { authEndpoint } from './auth-endpoints.ts';
+import { authEndpoint, readTexts } from './auth-endpoints.ts';
 
 const find = (method: string, target: string) => authEndpoint(method, new URL(target, 'http://site'));
 
-test('signing in is a guess, renewing a session is not', () => {
-  expect(find('POST', '/auth/v1/token?grant_type=password')?.isGuess).toBe(true);
-  expect(find('POST', '/auth/v1/token?grant_type=refresh_token')?.isGuess).toBe(false);
+test('signing in and renewing a session are told apart', () => {
+  expect(find('POST', '/auth/v1/token?grant_type=password')?.grantType).toBe('password');
+  expect(find('POST', '/auth/v1/token?grant_type=refresh_token')?.grantType).toBe('refresh_token');
+});
+
+const read = (text: string) => readTexts(new TextEncoder().encode(text), ['email', 'password']);
+
+test('the fields of a body are read; what is absent or null is left out', () => {
+  expect(read('{"email":"a@example.com","password":null,"phone":7}')).toEqual({ texts: { email: 'a@example.com' } });
+  expect(read('{"__proto__":{"email":"a@example.com"}}')).toEqual({ texts: {} });
+});
+
+test.each(['["a@example.com"]', '{"address":"a@example.com"}', '7', 'true', '0', 'false'])(
+  'an e-mail address that is no string is refused: %s',
+  async (value) => {
+    const answer = read(`{"email":${value},"password":"a long password"}`);
+    const refusal = 'refusal' in answer ? answer.refusal : undefined;
+    expect(refusal?.status).toBe(400);
+    expect(await refusal?.json()).toEqual({
+      code: 400,
+      error_code: 'bad_json',
+      msg: 'Could not read the request body: The field "email" must be a string.',
+    });
+  },
+);
+
+test.each(['', '{', 'null', '[]', '"text"', '7', 'email=a@example.com'])(
+  'a body that is no object is refused: %s',
+  (text) => expect('refusal' in read(text)).toBe(true),
+);
+
+test('a call without fields needs no body', () => {
+  expect(readTexts(new Uint8Array(), [])).toEqual({ texts: {} });
 });
 
 test.each([

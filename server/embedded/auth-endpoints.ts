@@ -1,5 +1,5 @@
-/** What the limiter needs to know of an endpoint: guesses at a password are counted, renewing a session is not. */
-export type AuthEndpoint = Readonly<{ method: string; path: string; grantType?: string; isGuess: boolean }>;
+/** `fields`: what its body may say, each a string. Lite answers 500 to a list or an object in their place. */
+type AuthEndpoint = Readonly<{ method: string; path: string; grantType?: string; fields: readonly string[] }>;
 
 /**
  * The only calls of the auth service that reach it from outside: those that the site makes. Lite offers more, and some
@@ -7,12 +7,12 @@ export type AuthEndpoint = Readonly<{ method: string; path: string; grantType?: 
  * /verify; ours is answered before it is asked (password-recovery.ts). An endpoint joins this list together with its limit.
  */
 const ENDPOINTS: readonly AuthEndpoint[] = [
-  { method: 'POST', path: '/auth/v1/token', grantType: 'password', isGuess: true },
-  { method: 'POST', path: '/auth/v1/token', grantType: 'refresh_token', isGuess: false },
+  { method: 'POST', path: '/auth/v1/token', grantType: 'password', fields: ['email', 'password'] },
+  { method: 'POST', path: '/auth/v1/token', grantType: 'refresh_token', fields: ['refresh_token'] },
   // Answered, with the refusal that the specification's sign-up action shows.
-  { method: 'POST', path: '/auth/v1/signup', isGuess: true },
-  { method: 'POST', path: '/auth/v1/logout', isGuess: false },
-  { method: 'GET', path: '/auth/v1/user', isGuess: false },
+  { method: 'POST', path: '/auth/v1/signup', fields: ['email', 'password'] },
+  { method: 'POST', path: '/auth/v1/logout', fields: [] },
+  { method: 'GET', path: '/auth/v1/user', fields: [] },
 ];
 
 /** The endpoint that a request is for, in its one spelling; undefined when it is none of them. */
@@ -23,4 +23,43 @@ export function authEndpoint(method: string, url: URL): AuthEndpoint | undefined
       endpoint.path === url.pathname &&
       (endpoint.grantType === undefined || url.searchParams.getAll('grant_type').join() === endpoint.grantType),
   );
+}
+
+/**
+ * The fields of a body, as strings; one that is absent or null is left out.
+ * @returns a refusal (400) in the auth service's form when the body is no JSON object, or a field is no string
+ */
+export function readTexts(body: Uint8Array, names: readonly string[]): { texts: Record<string, string> } | Refused {
+  const texts: Record<string, string> = {};
+  if (names.length === 0) return { texts };
+  const fields = jsonObject(body);
+  if (fields === undefined) return refused('The body must be a JSON object.');
+  for (const name of names) {
+    const value = fields[name] ?? undefined;
+    if (value === undefined) continue;
+    if (typeof value !== 'string') return refused(`The field "${name}" must be a string.`);
+    texts[name] = value;
+  }
+  return { texts };
+}
+
+type Refused = { refusal: Response };
+
+function jsonObject(body: Uint8Array): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(reason: string): Refused {
+  const msg = `Could not read the request body: ${reason}`;
+  return {
+    refusal: Response.json(
+      { code: 400, error_code: 'bad_json', msg },
+      { status: 400, headers: { 'x-sb-error-code': 'bad_json' } },
+    ),
+  };
 }

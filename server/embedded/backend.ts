@@ -2,10 +2,12 @@ import type { Environment } from '../environment.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { filesDirectory, openApp, signUpPastTheGate } from './lite-app.ts';
 import { migrate, tightenGrants } from './migrate.ts';
+import { createPasswordCheck, type Hashes, type PasswordCheck } from './password-check.ts';
 import { createQueryGate } from './query-gate.ts';
 import { createRoomOnDisk } from './room-on-disk.ts';
 import { forgetGeneratedPassword, readSecrets, type Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
+import { hasBoundedValidity } from './verify-token.ts';
 import { createVisitorTokens } from './visitor-token.ts';
 
 /** What the backend tells while it starts; the start script shows it. */
@@ -22,6 +24,8 @@ export type EmbeddedBackend = Readonly<{
   query: <T>(sql: string, ...parameters: unknown[]) => Promise<T[]>;
   /** Makes an account although the served backend refuses sign-ups. @throws StartError with the server's reason */
   signUp: (email: string, password: string) => Promise<void>;
+  /** Whether a password is an account's; takes as long whether there is such an account or not. */
+  checkPassword: PasswordCheck['check'];
   /** To be told when an account has a new password: the administrator's may have been generated and kept. */
   passwordChanged: (userId: string) => Promise<void>;
   /** The folder of the storage's files, a folder a bucket. */
@@ -45,9 +49,9 @@ export async function startEmbeddedBackend(
   const secrets = await readSecrets(environment.dataDir);
   progress('opening the database');
   const app = await openApp(environment, root, secrets);
-  const close = () => app.connection.close();
   const query = async <T>(sql: string, ...parameters: unknown[]) =>
     (await app.connection.driver.query<T>(sql, parameters)).rows;
+  const close = () => app.connection.close();
   try {
     progress('applying migrations');
     await migrate(app, root);
@@ -59,12 +63,19 @@ export async function startEmbeddedBackend(
     const signUp = signUpPastTheGate(app, secrets);
     const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
     const pass = createQueryGate({ patienceMs: 15_000, places: 500, placesEach: 50 });
+    const passwords = createPasswordCheck({
+      hashesFor: async (email, client) => {
+        const [hashes] = await pass(() => query<Hashes>(HASHES, email.toLowerCase()), { client });
+        return hashes ?? { own: null, administrators: null };
+      },
+    });
     const nameVisitor = createVisitorTokens(secrets);
     const refusalForRoom = createRoomOnDisk(environment.dataDir, { log: console.error });
     return {
       secrets,
       query,
       signUp,
+      checkPassword: passwords.check,
       passwordChanged: async (userId) => {
         const [administrator] = await query('select from private.admins where user_id = $1', userId);
         if (administrator) forgetGeneratedPassword(environment.dataDir, secrets);
@@ -74,6 +85,8 @@ export async function startEmbeddedBackend(
       fetch: (request, peerAddress) => {
         nameVisitor(request);
         const client = request.headers.get('x-client-address') ?? '';
+        const endless = refusalForEndlessToken(request);
+        if (endless) return Promise.resolve(endless);
         const answer = async () => (await refusalForRoom(request)) ?? app.fetch(request, { peerAddress });
         return pass(answer, { client, signal: request.signal });
       },
@@ -82,10 +95,27 @@ export async function startEmbeddedBackend(
           await app.connection.driver.exec('checkpoint');
           return app.connection.driver.runExclusive(task);
         }),
-      close,
+      close: async () => {
+        await passwords.close();
+        await close();
+      },
     };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The hash of an account's password, found by the address as Lite finds it, and that of the administrator's. */
+const HASHES = `
+  select
+    (select encrypted_password from auth.users where email = $1 limit 1) as own,
+    (select encrypted_password from auth.users join private.admins on user_id = id limit 1) as administrators`;
+
+/** Lite takes a token without an end for a good one: whoever had such a token would have it for ever. */
+function refusalForEndlessToken({ headers }: Request): Response | undefined {
+  const token = /^bearer\s+(\S+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1];
+  if (token?.split('.').length !== 3 || hasBoundedValidity(token)) return undefined;
+  const message = 'The token must say when it ends, and end within a week.';
+  return Response.json({ code: 'PGRST301', error_code: 'bad_jwt', message, msg: message }, { status: 401 });
 }

@@ -12,6 +12,8 @@ const UNUSED = {
   publicKey: 'sb_publishable_x',
   passwordRecovery: { request: async () => new Response(), reset: async () => new Response() },
   servePicture: async () => false,
+  signIn: async () => new Response(),
+  signUpLimit: createSignInLimit({ perNetwork: 1, perNetworkAndAccount: 1 }),
 };
 
 const page = (tags: string[]): CachedPage => ({
@@ -98,7 +100,6 @@ test('the backend and the function are told whose request it is, whatever the cl
     backend: { fetch: answer },
     pages: new PageStore(),
     sendContactEmail: answer,
-    signInLimit: createSignInLimit({ perAddress: 1, perAddressAndAccount: 1, perAccount: 1 }),
     clientAddress: () => '192.0.2.1',
     ...UNUSED,
   });
@@ -131,7 +132,6 @@ test.each([
     backend: { fetch: answer },
     pages,
     sendContactEmail: async () => new Response(),
-    signInLimit: createSignInLimit({ perAddress: 1, perAddressAndAccount: 1, perAccount: 1 }),
     clientAddress: () => '192.0.2.1',
     ...UNUSED,
   });
@@ -152,7 +152,6 @@ test.each([
     backend: { fetch: async () => new Response('2', { status }) },
     pages: new PageStore(),
     sendContactEmail: async () => new Response(),
-    signInLimit: createSignInLimit({ perAddress: 1, perAddressAndAccount: 1, perAccount: 1 }),
     clientAddress: () => '192.0.2.1',
     ...UNUSED,
     mailQueued: () => {

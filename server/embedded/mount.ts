@@ -4,13 +4,14 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { isSameSecret } from '../../src/domain/same-secret.ts';
 import type { PageStore } from '../page-cache/store.ts';
-import { authEndpoint } from './auth-endpoints.ts';
+import { authEndpoint, readTexts } from './auth-endpoints.ts';
 import type { EmbeddedBackend } from './backend.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
 import type { PublicPictures } from './public-pictures.ts';
 import { isAffordableQuery } from './query-cost.ts';
 import { GateRefusal } from './query-gate.ts';
 import { BodyTooLarge, readBody, readFields, UnfitBody } from './request-body.ts';
+import type { SignIn } from './sign-in.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import { storageEndpoint } from './storage-endpoints.ts';
 import { uploadedPicture } from './uploaded-picture.ts';
@@ -24,7 +25,8 @@ type Parts = {
   sendContactEmail: (request: Request) => Promise<Response>;
   /** Told when the administrator has put mail back into the queue. */
   mailQueued: () => void;
-  signInLimit: SignInLimit;
+  signIn: SignIn;
+  signUpLimit: SignInLimit;
   passwordRecovery: PasswordRecovery;
   servePicture: PublicPictures;
   clientAddress: (request: IncomingMessage) => string;
@@ -39,7 +41,7 @@ const MEGABYTE = 1024 * KILOBYTE;
  */
 export function createBackendListener(parts: Parts) {
   const { backend, secretKey, publicKey, pages, sendContactEmail, mailQueued } = parts;
-  const { signInLimit, passwordRecovery, servePicture, clientAddress } = parts;
+  const { signIn, signUpLimit, passwordRecovery, servePicture, clientAddress } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const ask = (request: Request, { incoming }: HttpBindings) =>
     backend.fetch(request, incoming.socket.remoteAddress ?? null);
@@ -68,11 +70,17 @@ export function createBackendListener(parts: Parts) {
     const endpoint = authEndpoint(req.method, new URL(req.url));
     if (endpoint === undefined) return refuse(404, 'Not found.');
     const body = await readFields(env.incoming, 64 * KILOBYTE);
-    const attempt = endpoint.isGuess ? signInLimit.begin(body, clientAddress(env.incoming)) : undefined;
-    if (attempt?.refusal) return attempt.refusal;
-    const answer = await ask(requestWith(req.raw, body), env);
-    if (answer.ok && endpoint.grantType) attempt?.succeeded();
-    return answer;
+    const read = readTexts(body, endpoint.fields);
+    if ('refusal' in read) return read.refusal;
+    const [address, handOn] = [clientAddress(env.incoming), () => ask(requestWith(req.raw, body), env)];
+    if (endpoint.path === '/auth/v1/signup') {
+      const { refusal } = signUpLimit.begin(read.texts.email ?? '', { address });
+      return refusal ?? handOn();
+    }
+    if (endpoint.grantType !== 'password') return handOn();
+    // Lite asks for a key as well, but only once the password has been checked.
+    if ((req.header('apikey') ?? req.query('apikey')) !== publicKey) return refuse(401, 'This needs the public key.');
+    return signIn(read.texts, { address, cookies: req.header('cookie') }, handOn);
   });
 
   app.all('/rest/v1/*', async ({ req, env }) => {

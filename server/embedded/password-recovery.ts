@@ -25,20 +25,17 @@ export type PasswordRecovery = ReturnType<typeof createPasswordRecovery>;
  * has an account or not. Bodies are JSON; refusals have the form of the auth service's, with `msg` for the person.
  */
 export function createPasswordRecovery({ client, mail, setPassword }: Parts) {
-  // Of all addresses together nothing is counted here: whoever could use that up would keep the owner from recovering.
-  const requests = createSignInLimit({ perAddress: 10, perAddressAndAccount: 5, perAccount: Number.POSITIVE_INFINITY });
-  const attempts = createSignInLimit({
-    perAddress: 20,
-    perAddressAndAccount: 20,
-    perAccount: Number.POSITIVE_INFINITY,
-  });
+  // Nothing is counted for an account from everywhere: whoever could use that up would keep the owner from recovering.
+  const requests = createSignInLimit({ perNetwork: 10, perNetworkAndAccount: 5 });
+  // Links are too long to be guessed. The limit keeps one network from keeping the database busy.
+  const attempts = createSignInLimit({ perNetwork: 20, perNetworkAndAccount: 20 });
 
   /** POST { email }: queues a mail where there is such an account. */
   async function request(body: Uint8Array, address: string): Promise<Response> {
     if (!mail.configured) return refusal(422, 'email_provider_disabled', MAIL_MISSING);
     const { data } = asked.safeParse(json(body));
     if (!data) return refusal(400, 'validation_failed', 'Please enter an e-mail address.');
-    const { refusal: tooMany } = requests.begin(body, address);
+    const { refusal: tooMany } = requests.begin(data.email, { address });
     if (tooMany) return tooMany;
     await Promise.all([
       callDatabase(client, 'request_password_recovery', { address: data.email }).then(mail.poke),
@@ -53,11 +50,12 @@ export function createPasswordRecovery({ client, mail, setPassword }: Parts) {
     if (!data) return refusal(400, 'validation_failed', 'Please choose a password.');
     const problem = passwordProblem(data.password);
     if (problem) return refusal(422, 'weak_password', problem);
-    const attempt = attempts.begin(body, address);
+    const attempt = attempts.begin('', { address });
     if (attempt.refusal) return attempt.refusal;
     const userId = await callDatabase(client, 'use_recovery_token', { token: data.token });
     if (typeof userId !== 'string') return refusal(403, 'otp_expired', LINK_SPENT);
     await setPassword(userId, data.password);
+    attempt.succeeded();
     return Response.json({});
   }
 

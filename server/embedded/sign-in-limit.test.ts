@@ -1,22 +1,29 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSignInLimit } from './sign-in-limit.ts';
 
 const MINUTES = 60_000;
+const HOURS = 60 * MINUTES;
 
-function setUp({ perAddress = 100, perAddressAndAccount = 3, perAccount = 6 } = {}) {
+function setUp(limits: Partial<Parameters<typeof createSignInLimit>[0]> = {}) {
   let time = 0;
-  const limit = createSignInLimit({ perAddress, perAddressAndAccount, perAccount, now: () => time });
-  const attempt = (email: string, { address = '192.0.2.1', succeeds = false } = {}) => {
-    const { refusal, succeeded } = limit.begin(new TextEncoder().encode(JSON.stringify({ email })), address);
+  const limit = createSignInLimit({ perNetwork: 100, perNetworkAndAccount: 3, now: () => time, ...limits });
+  const attempt = (
+    email: string,
+    { address = '192.0.2.1', device, succeeds = false }: { address?: string; device?: string; succeeds?: boolean } = {},
+  ) => {
+    const { refusal, succeeded } = limit.begin(email, { address, device });
     if (!refusal && succeeds) succeeded();
     return refusal;
   };
-  return { attempt, pass: (milliseconds: number) => (time += milliseconds) };
+  /** How many attempts one after another are let through. */
+  const admitted = (times: number, ...of: Parameters<typeof attempt>) =>
+    Array.from({ length: times }, () => attempt(...of)).filter((refusal) => !refusal).length;
+  return { limit, attempt, admitted, pass: (milliseconds: number) => (time += milliseconds) };
 }
 
 test('a guesser is stopped after so many passwords, and told when to try again', async () => {
-  const { attempt, pass } = setUp();
-  for (let index = 0; index < 3; index++) expect(attempt('a@example.com')).toBeUndefined();
+  const { attempt, admitted, pass } = setUp();
+  expect(admitted(3, 'a@example.com')).toBe(3);
   const refusal = attempt(' A@Example.com');
   expect(refusal?.status).toBe(429);
   expect(Number(refusal?.headers.get('retry-after'))).toBe(15 * 60);
@@ -26,36 +33,32 @@ test('a guesser is stopped after so many passwords, and told when to try again',
   expect(attempt('a@example.com')).toBeUndefined();
 });
 
-test('a guesser elsewhere does not lock the owner out, until there are very many', () => {
-  const { attempt } = setUp();
-  for (let index = 0; index < 4; index++) attempt('a@example.com', { address: '198.51.100.1' });
-  expect(attempt('a@example.com', { succeeds: true })).toBeUndefined();
-  for (let index = 10; index < 16; index++) attempt('a@example.com', { address: `198.51.100.${index}` });
-  expect(attempt('a@example.com')?.status).toBe(429);
-});
-
-test('an address takes so many attempts, whichever account they are for', () => {
-  const { attempt } = setUp({ perAddress: 5 });
+test('a network takes so many attempts, whichever account they are for', () => {
+  const { attempt } = setUp({ perNetwork: 5 });
   for (let index = 0; index < 5; index++) expect(attempt(`${index}@example.com`)).toBeUndefined();
   expect(attempt('another@example.com')?.status).toBe(429);
   expect(attempt('another@example.com', { address: '192.0.2.2' })).toBeUndefined();
 });
 
 test('attempts at the same time all count, before any of them is answered', () => {
-  const { attempt } = setUp();
-  expect(Array.from({ length: 10 }, () => attempt('a@example.com')).filter((refusal) => !refusal)).toHaveLength(3);
+  expect(setUp().admitted(10, 'a@example.com')).toBe(3);
+});
+
+test('an attempt that was not made is not counted', () => {
+  const { limit, admitted } = setUp();
+  for (let index = 0; index < 10; index++) limit.begin('a@example.com', { address: '192.0.2.1' }).withdrawn();
+  expect(admitted(10, 'a@example.com')).toBe(3);
 });
 
 test('a right password clears what was counted against the account', () => {
-  const { attempt } = setUp();
-  attempt('a@example.com');
-  attempt('a@example.com');
+  const { attempt, admitted } = setUp();
+  admitted(2, 'a@example.com');
   expect(attempt('a@example.com', { succeeds: true })).toBeUndefined();
-  for (let index = 0; index < 3; index++) expect(attempt('a@example.com')).toBeUndefined();
+  expect(admitted(3, 'a@example.com')).toBe(3);
 });
 
-test('a right password is no guess: an address may sign in as often as it likes, and guess no more for it', () => {
-  const { attempt } = setUp({ perAddress: 5 });
+test('a right password is no guess: a network may sign in as often as it likes, and guess no more for it', () => {
+  const { attempt } = setUp({ perNetwork: 5 });
   for (let index = 0; index < 20; index++) expect(attempt('own@example.com', { succeeds: true })).toBeUndefined();
   for (let index = 0; index < 5; index++) {
     expect(attempt(`${index}@example.com`)).toBeUndefined();
@@ -65,7 +68,108 @@ test('a right password is no guess: an address may sign in as often as it likes,
 });
 
 test('what names no account counts as one account', () => {
-  const { attempt } = setUp();
-  for (let index = 0; index < 3; index++) expect(attempt('')).toBeUndefined();
-  expect(attempt('')?.status).toBe(429);
+  expect(setUp().admitted(10, '')).toBe(3);
+});
+
+describe('IPv6 counts by /64', () => {
+  test('at one account', () => {
+    const { attempt } = setUp();
+    const all = [1, 2, 3, 4].map((host) => attempt('a@example.com', { address: `2001:db8:1:2::${host}` })?.status);
+    expect(all).toEqual([undefined, undefined, undefined, 429]);
+    expect(attempt('a@example.com', { address: '2001:db8:1:3::1' })).toBeUndefined();
+  });
+
+  test('across accounts', () => {
+    const { attempt } = setUp({ perNetwork: 5 });
+    const all = Array.from({ length: 6 }, (_, index) =>
+      attempt(`${index}@example.com`, { address: `2001:db8:1:2:${index}::1` }),
+    );
+    expect(all.map((refusal) => refusal?.status)).toEqual([...Array(5).fill(undefined), 429]);
+  });
+
+  test('and a /48 has three shares of an account, however many /64s it has', () => {
+    const { admitted } = setUp();
+    const all = Array.from({ length: 50 }, (_, index) =>
+      admitted(3, 'a@example.com', { address: `2001:db8:1:${index}::1` }),
+    );
+    expect(all.reduce((sum, one) => sum + one)).toBe(9);
+    expect(admitted(3, 'a@example.com', { address: '2001:db8:2::1' })).toBe(3);
+  });
+
+  test('IPv4 counts by address, also in its IPv6 spelling', () => {
+    const { admitted } = setUp();
+    expect(admitted(3, 'a@example.com', { address: '::ffff:192.0.2.9' })).toBe(3);
+    expect(admitted(3, 'a@example.com', { address: '192.0.2.9' })).toBe(0);
+    expect(admitted(3, 'a@example.com', { address: '::ffff:192.0.2.10' })).toBe(3);
+  });
+});
+
+describe('while many guess at one account', () => {
+  const crowd = { perNetworkAndAccount: 10, manyGuessers: { after: 20, perNetworkAndAccount: 3 } };
+
+  test('each network has fewer attempts, and a right password gets through from one that has not guessed', () => {
+    const { attempt, admitted } = setUp(crowd);
+    for (let index = 0; index < 2; index++)
+      expect(admitted(10, 'a@example.com', { address: `198.51.100.${index}` })).toBe(10);
+    for (let index = 2; index < 200; index++)
+      expect(admitted(10, 'a@example.com', { address: `198.51.100.${index}` })).toBe(3);
+    expect(attempt('a@example.com', { address: '203.0.113.1' })).toBeUndefined();
+    expect(attempt('a@example.com', { address: '203.0.113.1' })).toBeUndefined();
+    expect(attempt('a@example.com', { address: '203.0.113.1', succeeds: true })).toBeUndefined();
+    expect(admitted(10, 'b@example.com', { address: '203.0.113.1' })).toBe(10);
+  });
+
+  test('a known device has its own budget, whatever strangers do from the same address', () => {
+    const { attempt, admitted } = setUp({ ...crowd, perNetwork: 60 });
+    for (let index = 0; index < 60; index++) admitted(1, `${index}@example.com`);
+    for (let index = 0; index < 10; index++) admitted(10, 'a@example.com', { address: `198.51.100.${index}` });
+    expect(attempt('a@example.com')?.status).toBe(429);
+    expect(admitted(20, 'a@example.com', { device: 'laptop' })).toBe(10);
+    expect(admitted(20, 'a@example.com', { device: 'phone' })).toBe(10);
+  });
+
+  test('a stolen device gives one budget, and takes nothing from whoever it was stolen from', () => {
+    const { attempt, admitted } = setUp({ ...crowd, perNetwork: 60 });
+    expect(admitted(50, 'a@example.com', { device: 'laptop', address: '198.51.100.1' })).toBe(10 + 10);
+    expect(attempt('a@example.com', { device: 'laptop', address: '192.0.2.1', succeeds: true })).toBeUndefined();
+    expect(attempt('a@example.com', { address: '192.0.2.1', succeeds: true })).toBeUndefined();
+  });
+});
+
+test('whoever goes on guessing waits twice as long each time, up to a day', () => {
+  const { attempt, pass } = setUp({ longestWindowMs: 24 * HOURS });
+  const waits: number[] = [];
+  for (let round = 0; round < 10; round++) {
+    let refusal = attempt('a@example.com');
+    while (!refusal) refusal = attempt('a@example.com');
+    const seconds = Number(refusal.headers.get('retry-after'));
+    waits.push(seconds / 60);
+    pass(seconds * 1000);
+  }
+  expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440, 1440]);
+  pass(25 * HOURS);
+  for (let index = 0; index < 3; index++) attempt('a@example.com');
+  expect(Number(attempt('a@example.com')?.headers.get('retry-after'))).toBe(15 * 60);
+});
+
+test('a right password leaves no longer wait behind', () => {
+  const { attempt, admitted, pass } = setUp({ longestWindowMs: 24 * HOURS });
+  for (let hour = 0; hour < 5; hour++) {
+    attempt('a@example.com', { succeeds: true });
+    pass(HOURS);
+  }
+  admitted(4, 'a@example.com');
+  expect(Number(attempt('a@example.com')?.headers.get('retry-after'))).toBe(15 * 60);
+});
+
+test('counters are bounded, and what goes is what was tried longest ago', () => {
+  const { attempt, admitted } = setUp({ most: 40 });
+  expect(admitted(3, 'a@example.com', { address: '192.0.2.1' })).toBe(3);
+  // Each of these is two counters beside the account's.
+  for (let index = 0; index < 15; index++) attempt('a@example.com', { address: `198.51.100.${index}` });
+  expect(attempt('a@example.com', { address: '192.0.2.1' })?.status).toBe(429);
+  for (let index = 0; index < 100; index++) attempt('a@example.com', { address: `203.0.113.${index}` });
+  expect(admitted(3, 'a@example.com', { address: '203.0.113.99' })).toBe(2);
+  expect(admitted(3, 'a@example.com', { address: '203.0.113.85' })).toBe(2);
+  expect(admitted(3, 'a@example.com', { address: '192.0.2.1' })).toBe(3);
 });

@@ -1,44 +1,92 @@
-const WINDOW_MS = 15 * 60_000;
+import { createHash } from 'node:crypto';
+import { networkOf } from '../network-of.ts';
+
+const MINUTE = 60_000;
+const WINDOW_MS = 15 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+/** How many /64s of one /48 may use up their share: a guesser may have 65,536 of them, a household has one or a few. */
+const SHARES_OF_A_48 = 3;
 
 type Limits = {
-  /** Attempts from one address, whichever account they are for. */
-  perAddress: number;
-  /** Attempts from one address at one account. */
-  perAddressAndAccount: number;
-  /** Attempts at one account from everywhere: high, since whoever reaches it locks the owner out as well. */
-  perAccount: number;
+  /** Attempts from one network, whichever account they are for. */
+  perNetwork: number;
+  /** Attempts from one network, or one known device, at one account. */
+  perNetworkAndAccount: number;
+  /** After so many attempts at one account from everywhere, each network has only this many at it; nobody is shut out. */
+  manyGuessers?: { after: number; perNetworkAndAccount: number };
+  /** A network that goes on failing waits twice as long each time, up to this; 15 minutes when it is not said. */
+  longestWindowMs?: number;
+  /** How many counters are held at most. */
+  most?: number;
   now?: () => number;
 };
 
-/** One attempt: refused, or to be told when it succeeded. */
-type Attempt = { refusal?: Response; succeeded: () => void };
+type From = {
+  address: string;
+  /** A device on which somebody signed in to this account before. */
+  device?: string | undefined;
+};
+
+/** One attempt: refused, or to be told what came of it. */
+type Attempt = {
+  refusal?: Response;
+  succeeded: () => void;
+  /** It was not made after all. */
+  withdrawn: () => void;
+};
+type Counter = { count: number; until: number; lengthMs: number };
+
 export type SignInLimit = ReturnType<typeof createSignInLimit>;
 
 /**
- * Slows down guessing at passwords, in windows of 15 minutes. An attempt counts before it is made, so that attempts at
- * the same time all count; one that succeeds is taken back. Counters live in memory; a restart forgives.
+ * Slows down whoever guesses, and nobody else (docs/decisions/0041). An attempt counts before it is made, so that attempts
+ * at the same time all count; one that succeeds is taken back. A known device has a budget of its own, which strangers
+ * cannot use up.
+ *
+ * Counters live in memory; a restart forgives. When there are too many, the one whose last attempt is longest ago goes.
  */
-export function createSignInLimit({ perAddress, perAddressAndAccount, perAccount, now = Date.now }: Limits) {
-  const counters = new Map<string, { count: number; until: number }>();
+export function createSignInLimit(limits: Limits) {
+  const { perNetwork, perNetworkAndAccount, manyGuessers, longestWindowMs = WINDOW_MS } = limits;
+  const { most = 100_000, now = Date.now } = limits;
+  /** The counter with the oldest attempt comes first. */
+  const counters = new Map<string, Counter>();
+  let sweptAt = now();
 
-  /** @param body the JSON that is sent to the auth service */
-  function begin(body: Uint8Array, address: string): Attempt {
-    forgetOld();
-    const email = emailIn(body);
-    const limits: [string, number][] = [
-      [`address ${address}`, perAddress],
-      [`address ${address} account ${email}`, perAddressAndAccount],
-      [`account ${email}`, perAccount],
-    ];
-    const wait = Math.max(...limits.map(([key, limit]) => waitFor(key, limit)));
-    if (wait > 0) return { refusal: refusal(wait), succeeded() {} };
-    for (const [key] of limits) count(key);
+  /** @param account in any spelling; '' for an attempt that names none */
+  function begin(account: string, { address, device }: From): Attempt {
+    sweep();
+    const name = digest(spelledOneWay(account));
+    if (device !== undefined && waitFor(`device ${device}`, perNetworkAndAccount) === 0)
+      return counted({ own: `device ${device}`, shared: [] });
+
+    const network = networkOf(address);
+    const wide = networkOf(address, 48);
+    const own = `network ${network} account ${name}`;
+    const ofWide = wide === network ? [] : [`network ${wide} account ${name}`];
+    const everywhere = `account ${name}`;
+    const crowded = manyGuessers !== undefined && waitFor(everywhere, manyGuessers.after) > 0;
+    const share = crowded ? manyGuessers.perNetworkAndAccount : perNetworkAndAccount;
+    const wait = Math.max(
+      waitFor(`network ${network}`, perNetwork),
+      waitFor(own, share),
+      ...ofWide.map((key) => waitFor(key, SHARES_OF_A_48 * share)),
+    );
+    if (wait > 0) return { refusal: refusal(wait), succeeded() {}, withdrawn() {} };
+    return counted({ own, shared: [`network ${network}`, ...ofWide], everywhere });
+  }
+
+  /** Whoever proves to know the password has its own counter cleared; of the shared ones only this attempt is taken back. */
+  function counted({ own, shared, everywhere }: { own: string; shared: string[]; everywhere?: string }): Attempt {
+    for (const key of [own, ...shared]) count(key, longestWindowMs);
+    if (everywhere) count(everywhere, WINDOW_MS);
+    const others = everywhere ? [...shared, everywhere] : shared;
     return {
       succeeded() {
-        const [[ofAddress], ...ofAccount] = limits as [[string, number], ...[string, number][]];
-        // Of the address only this attempt: what else it tried, it may have guessed at others' accounts.
-        takeBack(ofAddress);
-        for (const [key] of ofAccount) counters.delete(key);
+        counters.delete(own);
+        others.forEach(takeBack);
+      },
+      withdrawn() {
+        [own, ...others].forEach(takeBack);
       },
     };
   }
@@ -48,38 +96,50 @@ export function createSignInLimit({ perAddress, perAddressAndAccount, perAccount
     return counter !== undefined && counter.count >= limit ? Math.max(0, counter.until - now()) : 0;
   }
 
-  function count(key: string): void {
-    const counter = counters.get(key);
-    if (counter === undefined) counters.set(key, { count: 1, until: now() + WINDOW_MS });
-    else counter.count++;
+  function count(key: string, longestMs: number): void {
+    const known = counters.get(key);
+    counters.delete(key);
+    if (known !== undefined && known.until > now()) counters.set(key, { ...known, count: known.count + 1 });
+    else {
+      const lengthMs = Math.min(longestMs, known === undefined ? WINDOW_MS : known.lengthMs * 2);
+      counters.set(key, { count: 1, until: now() + lengthMs, lengthMs });
+    }
+    const [oldest] = counters.keys();
+    if (counters.size > most && oldest !== undefined) counters.delete(oldest);
   }
 
   function takeBack(key: string): void {
     const counter = counters.get(key);
-    if (counter !== undefined) counter.count--;
+    if (counter === undefined) return;
+    counter.count--;
+    if (counter.count <= 0) counters.delete(key);
   }
 
-  function forgetOld(): void {
-    for (const [key, { until }] of counters) if (until <= now()) counters.delete(key);
+  /** A counter is remembered for a day after its window, so that the next window is longer. */
+  function sweep(): void {
+    if (now() < sweptAt + MINUTE) return;
+    sweptAt = now();
+    for (const [key, { until }] of counters) if (until + DAY <= now()) counters.delete(key);
   }
 
   return { begin };
 }
 
 function refusal(wait: number): Response {
-  const minutes = Math.ceil(wait / 60_000);
+  const minutes = Math.ceil(wait / MINUTE);
+  const told = minutes <= 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} hours`;
   return Response.json(
-    { code: 429, error_code: 'over_request_rate_limit', msg: `Too many attempts. Please try again in ${minutes} min.` },
+    { code: 429, error_code: 'over_request_rate_limit', msg: `Too many attempts. Please try again in ${told}.` },
     { status: 429, headers: { 'retry-after': `${Math.ceil(wait / 1000)}` } },
   );
 }
 
-/** The account that an attempt is for, in one spelling; '' when it names none. */
-function emailIn(body: Uint8Array): string {
-  try {
-    const { email } = JSON.parse(new TextDecoder().decode(body)) as { email?: unknown };
-    return typeof email === 'string' ? email.normalize('NFKC').trim().toLowerCase().slice(0, 254) : '';
-  } catch {
-    return '';
-  }
+/** An account's address in the one spelling that attempts are counted by. */
+export function spelledOneWay(account: string): string {
+  return account.normalize('NFKC').trim().toLowerCase();
+}
+
+/** So that a counter is small, however long the address is that somebody made up. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

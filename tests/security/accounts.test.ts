@@ -7,13 +7,15 @@ const { administrator } = ACCOUNTS;
 let site: AttackedSite;
 let server: Record<string, string>;
 let administratorId: string;
+let administratorsToken: string;
 let strangersToken: string;
 
 beforeAll(async () => {
   site = await attackedSite();
   ({ server } = await headersOfCallers(site));
   strangersToken = await signIn(site, 'stranger');
-  administratorId = claimsOf(await signIn(site, 'administrator')).sub as string;
+  administratorsToken = await signIn(site, 'administrator');
+  administratorId = claimsOf(administratorsToken).sub as string;
 });
 
 describe('while sign-ups are off, no account is made', () => {
@@ -126,6 +128,14 @@ describe('a token that the auth service did not sign gains nothing', () => {
       return `${head}.${encoded(asAdministrator())}.${signature}`;
     },
     'a stranger’s, said to be unsigned': () => `${encoded({ alg: 'none' })}.${strangersToken.split('.')[1]}.`,
+    'the administrator’s, without an end': () => hs256(withoutEnd(asAdministrator()), site.jwtSecret),
+    'the administrator’s, of their own session, without an end': () =>
+      hs256(withoutEnd(claimsOf(administratorsToken)), site.jwtSecret),
+    'the administrator’s, that ends in a hundred years': () =>
+      hs256({ ...claimsOf(administratorsToken), exp: now + 876_000 * hour }, site.jwtSecret),
+    'the administrator’s, whose end is no number': () =>
+      hs256({ ...claimsOf(administratorsToken), exp: 'never' }, site.jwtSecret),
+    'the server’s, without an end': () => hs256(withoutEnd(asServer), site.jwtSecret),
     'the administrator’s, an hour too old': () =>
       hs256({ ...asAdministrator(), iat: now - 2 * hour, exp: now - hour }, site.jwtSecret),
     'the server’s, an hour too old': () => hs256({ ...asServer, exp: now - hour }, site.jwtSecret),
@@ -157,6 +167,20 @@ describe('a token that the auth service did not sign gains nothing', () => {
       expect(answer.ok && ((await answer.json()) as unknown[]).length > 0, query).toBe(false);
     }
   });
+});
+
+test('a token without an end is refused with 401 wherever it is shown', async () => {
+  const token = hs256(withoutEnd(claimsOf(administratorsToken)), site.jwtSecret);
+  const headers = { apikey: site.publicKey, authorization: `Bearer ${token}` };
+  for (const [method, path] of [
+    ['GET', '/auth/v1/user'],
+    ['POST', '/auth/v1/logout'],
+    ['GET', '/rest/v1/blog_posts?limit=1&select=slug'],
+    ['PATCH', '/rest/v1/page_content?page_id=eq.speaking'],
+    ['POST', '/rest/v1/rpc/may_edit'],
+    ['POST', '/storage/v1/object/blog-images/endless.png'],
+  ] as const)
+    expect((await ask(method, path, headers, method === 'GET' ? undefined : {})).status, path).toBe(401);
 });
 
 describe('an account that claims to be the administrator’s is a stranger’s', () => {
@@ -213,6 +237,10 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 
 function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+function withoutEnd({ exp: _end, ...claims }: Record<string, unknown>): Record<string, unknown> {
+  return claims;
 }
 
 function hs256(claims: object, secret: string, head: object = {}): string {

@@ -13,8 +13,10 @@ async function post(path: string, body: string, from: string, headers: Record<st
   return fetch(site.address + path, { method: 'POST', headers: { ...own, ...headers }, body });
 }
 
-const guess = (email: string, from: string, password = 'a wrong password') =>
-  post('/auth/v1/token?grant_type=password', JSON.stringify({ email, password }), from);
+const guess = (email: string, from: string, password = 'a wrong password', headers: Record<string, string> = {}) =>
+  post('/auth/v1/token?grant_type=password', JSON.stringify({ email, password }), from, headers);
+
+const statusesFrom = (from: string, email: string, times: number) => statuses(times, () => guess(email, from));
 
 /** What so many attempts, one after another, were answered with. */
 async function statuses(times: number, attempt: (index: number) => Promise<Response>): Promise<number[]> {
@@ -34,10 +36,12 @@ describe('guesses at a password', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  test('go on from elsewhere: nobody locks the owner out by a few', async () => {
-    const email = account();
-    await statuses(11, () => guess(email, '2001:db8:f::1'));
-    expect((await guess(email, anotherAddress())).status).toBe(400);
+  test('count for the /64 of an IPv6 address, at one account and across accounts', async () => {
+    const [email, network] = [account(), anotherAddress().replace('::1', ':7')];
+    const inIt = (index: number) => `${network}:${index}:1:1:1`;
+    expect((await statuses(11, (index) => guess(email, inIt(index)))).at(-1)).toBe(429);
+    const others = await statuses(51, (index) => guess(account(), inIt(index)));
+    expect([others.indexOf(429), others.at(-1)]).toEqual([50, 429]);
   });
 
   test('end after sixty from one address, whichever accounts they are at', async () => {
@@ -46,10 +50,36 @@ describe('guesses at a password', () => {
     expect([all.indexOf(429), all.at(-1)]).toEqual([60, 429]);
   });
 
-  test('end after a hundred at one account, from however many addresses', async () => {
+  test('are three from each further address after a hundred at one account', async () => {
     const email = account();
-    const all = await statuses(103, () => guess(email, anotherAddress()));
-    expect([all.indexOf(429), all.at(-1)]).toEqual([100, 429]);
+    const first = await Promise.all(Array.from({ length: 10 }, () => statusesFrom(anotherAddress(), email, 10)));
+    expect(first.flat()).toEqual(Array(100).fill(400));
+    const later = await Promise.all(Array.from({ length: 5 }, () => statusesFrom(anotherAddress(), email, 5)));
+    expect(later).toEqual(Array(5).fill([400, 400, 400, 429, 429]));
+  });
+
+  test.each([10, 100])('of %i addresses, ten each, do not keep the right password out', async (addresses) => {
+    const { email, password } = ACCOUNTS.administrator;
+    const known = await guess(email, anotherAddress(), password);
+    const cookie = known.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const guessers = Array.from({ length: addresses }, anotherAddress);
+    for (let batch = 0; batch < addresses; batch += 10)
+      await Promise.all(guessers.slice(batch, batch + 10).map((from) => statusesFrom(from, email, 10)));
+    // A device that is known signs in even from an address that guesses; a new one from its own.
+    const from = guessers[0] as string;
+    expect((await guess(email, from, password)).status).toBe(429);
+    expect((await guess(email, from, password, { cookie })).status).toBe(200);
+    expect((await guess(email, anotherAddress(), password)).status).toBe(200);
+  });
+
+  test('a known device guesses no more than an address does', async () => {
+    const { email, password } = ACCOUNTS.administrator;
+    const cookie = (await guess(email, anotherAddress(), password)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const from = anotherAddress();
+    const all = await statuses(24, () => guess(email, from, 'a wrong password', { cookie }));
+    expect(all.filter((status) => status === 400).length).toBeLessThanOrEqual(20);
+    expect(all.at(-1)).toBe(429);
+    expect((await guess(email, anotherAddress(), 'a wrong password', { cookie: `${cookie}x` })).status).toBe(400);
   });
 
   test('count for the address that the proxy saw, whatever the client claims beside it', async () => {
@@ -130,6 +160,56 @@ describe('guesses at a password', () => {
     const known = await guess(ACCOUNTS.stranger.email, anotherAddress());
     const unknown = await guess(account(), anotherAddress());
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    const names = (answer: Response) => [...answer.headers.keys()].toSorted();
+    expect(names(known)).toEqual(names(unknown));
+  });
+
+  test('take as long, whether there is such an account or not', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    // In turns, so that whatever else the machine does meets both alike.
+    for (let round = 0; round < 30; round++)
+      for (const [which, email] of [
+        ['known', ACCOUNTS.administrator.email],
+        ['unknown', account()],
+      ] as const) {
+        const from = anotherAddress();
+        const begun = performance.now();
+        const answer = await guess(email, from);
+        times[which].push(performance.now() - begun);
+        expect(answer.status).toBe(400);
+      }
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(1 / 1.5);
+    expect(ratio).toBeLessThan(1.5);
+  });
+});
+
+describe('what is no text is refused as such, whatever is asked', () => {
+  const values = [['author@example.com'], { address: 'author@example.com' }, 7, true];
+  test.each(values.map((value) => [JSON.stringify(value), value]))('%s', async (_text, value) => {
+    for (const [path, fields] of [
+      ['/auth/v1/token?grant_type=password', { email: value, password: 'a wrong password' }],
+      ['/auth/v1/token?grant_type=password', { email: 'author@example.com', password: value }],
+      ['/auth/v1/token?grant_type=refresh_token', { refresh_token: value }],
+      ['/auth/v1/signup', { email: value, password: 'a wrong password' }],
+      ['/auth/v1/signup', { email: 'new@example.com', password: value }],
+      ['/auth/v1/recover', { email: value }],
+      ['/auth/v1/reset-password', { token: value, password: 'a wrong password' }],
+      ['/auth/v1/reset-password', { token: 'x', password: value }],
+    ] as const) {
+      const answer = await post(path, JSON.stringify(fields), anotherAddress());
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(((await answer.json()) as { msg: string }).msg).toMatch(/^\S.*\.$/);
+    }
+  });
+
+  test.each(['', 'null', '[]', '"text"', '{'])('a body that is %j', async (body) => {
+    for (const path of [
+      '/auth/v1/token?grant_type=password',
+      '/auth/v1/token?grant_type=refresh_token',
+      '/auth/v1/signup',
+    ])
+      expect((await post(path, body, anotherAddress())).status, path).toBe(400);
   });
 });
 
@@ -176,3 +256,7 @@ describe('guesses at what else is secret', () => {
     }
   });
 });
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

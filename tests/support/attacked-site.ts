@@ -30,10 +30,10 @@ export type Caller = (typeof CALLERS)[number];
 
 let visitors = 0;
 
-/** An address that nobody has asked from, so that limits of one test do not meet another's. */
+/** An address that nobody has asked from, in a /48 of its own, so that limits of one test do not meet another's. */
 export function anotherAddress(): string {
   visitors += 1;
-  return `2001:db8:${(process.pid % 0xffff).toString(16)}::${visitors.toString(16)}`;
+  return `3fff:${(process.pid % 0xfff).toString(16)}:${visitors.toString(16)}::1`;
 }
 
 /** Signs in as somebody with an account. @returns the session's token */
