@@ -4,6 +4,7 @@ import { createSendContactEmail } from '../supabase/functions/send-contact-email
 import { storeIn } from '../supabase/functions/send-contact-email/store.ts';
 import { clientAddress } from './client-address.ts';
 import { type EmbeddedBackend, type Progress, startEmbeddedBackend } from './embedded/backend.ts';
+import { createCallers } from './embedded/callers.ts';
 import { createBackendListener } from './embedded/mount.ts';
 import { createPasswordRecovery } from './embedded/password-recovery.ts';
 import { createPublicPictures } from './embedded/public-pictures.ts';
@@ -12,6 +13,7 @@ import { setPassword } from './embedded/set-password.ts';
 import { createSignInLimit } from './embedded/sign-in-limit.ts';
 import type { Environment } from './environment.ts';
 import { startMail } from './mail/start-mail.ts';
+import { createOpenBodies, type OpenBodies } from './open-bodies.ts';
 import type { PageStore } from './page-cache/store.ts';
 import { offerSnapshots } from './snapshot/snapshot-socket.ts';
 
@@ -31,6 +33,7 @@ export async function startBackendParts(
   root: string,
   pages: PageStore,
   progress: Progress,
+  bodies: OpenBodies = createOpenBodies(),
 ): Promise<BackendParts> {
   const embedded = await startEmbeddedBackend(environment, root, progress);
   const client = secretClient(embedded);
@@ -53,8 +56,8 @@ export async function startBackendParts(
   );
   const listener = createBackendListener({
     backend: embedded,
-    secretKey: embedded.secrets.secretKey,
-    publicKey: embedded.secrets.publicKey,
+    callerOf: createCallers(embedded.secrets),
+    bodies,
     pages,
     sendContactEmail,
     mailQueued: mail.poke,

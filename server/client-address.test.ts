@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { addressBlock, clientAddress } from './client-address.ts';
 
 const request = (forwarded?: string) =>
   ({
@@ -20,4 +20,17 @@ test('behind proxies it is the entry that the outermost trusted one wrote', () =
 test('a request that passed fewer proxies than said counts for its socket', () => {
   expect(clientAddress(request(), 1)).toBe('10.0.0.1');
   expect(clientAddress(request('203.0.113.9'), 2)).toBe('10.0.0.1');
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, block) => {
+  expect(addressBlock(address)).toBe(block);
 });

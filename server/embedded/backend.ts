@@ -1,7 +1,9 @@
 import type { Environment } from '../environment.ts';
 import { ensureAdministrator } from './administrator.ts';
-import { filesDirectory, openApp, signUpPastTheGate } from './lite-app.ts';
+import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
+import { databaseDirectory, filesDirectory, openApp, signUpPastTheGate } from './lite-app.ts';
 import { migrate, tightenGrants } from './migrate.ts';
+import { openDirectories } from './opened-directories.ts';
 import { createQueryGate } from './query-gate.ts';
 import { createRoomOnDisk } from './room-on-disk.ts';
 import { forgetGeneratedPassword, readSecrets, type Secrets } from './secrets.ts';
@@ -24,6 +26,8 @@ export type EmbeddedBackend = Readonly<{
   signUp: (email: string, password: string) => Promise<void>;
   /** To be told when an account has a new password: the administrator's may have been generated and kept. */
   passwordChanged: (userId: string) => Promise<void>;
+  /** Tries whether data can be stored. */
+  heartbeat: Heartbeat;
   /** The folder of the storage's files, a folder a bucket. */
   filesDirectory: string;
   /** Runs a task while nobody reads or writes the database, so that its files are those of one moment. */
@@ -45,7 +49,11 @@ export async function startEmbeddedBackend(
   const secrets = await readSecrets(environment.dataDir);
   progress('opening the database');
   const app = await openApp(environment, root, secrets);
-  const close = () => app.connection.close();
+  const directories = await openDirectories([environment.dataDir, databaseDirectory(environment), filesDirectory(app)]);
+  const close = async () => {
+    await app.connection.close();
+    await directories.close();
+  };
   const query = async <T>(sql: string, ...parameters: unknown[]) =>
     (await app.connection.driver.query<T>(sql, parameters)).rows;
   try {
@@ -60,7 +68,8 @@ export async function startEmbeddedBackend(
     const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
     const pass = createQueryGate({ patienceMs: 15_000, places: 500, placesEach: 50 });
     const nameVisitor = createVisitorTokens(secrets);
-    const refusalForRoom = createRoomOnDisk(environment.dataDir, { log: console.error });
+    const room = createRoomOnDisk(environment.dataDir, { log: console.error, loss: directories.loss });
+    const heartbeat = await createHeartbeat({ query, directories, problem: room.problem });
     return {
       secrets,
       query,
@@ -69,12 +78,13 @@ export async function startEmbeddedBackend(
         const [administrator] = await query('select from private.admins where user_id = $1', userId);
         if (administrator) forgetGeneratedPassword(environment.dataDir, secrets);
       },
+      heartbeat,
       filesDirectory: filesDirectory(app),
       newAdministrator,
       fetch: (request, peerAddress) => {
         nameVisitor(request);
         const client = request.headers.get('x-client-address') ?? '';
-        const answer = async () => (await refusalForRoom(request)) ?? app.fetch(request, { peerAddress });
+        const answer = async () => (await room.refusal(request)) ?? app.fetch(request, { peerAddress });
         return pass(answer, { client, signal: request.signal });
       },
       whileStill: (task) =>
