@@ -4,6 +4,7 @@ import { createSendContactEmail } from '../supabase/functions/send-contact-email
 import { storeIn } from '../supabase/functions/send-contact-email/store.ts';
 import { clientAddress } from './client-address.ts';
 import { type EmbeddedBackend, type Progress, startEmbeddedBackend } from './embedded/backend.ts';
+import { createCallers } from './embedded/callers.ts';
 import { createBackendListener } from './embedded/mount.ts';
 import { createPasswordRecovery } from './embedded/password-recovery.ts';
 import { createPublicPictures } from './embedded/public-pictures.ts';
@@ -13,6 +14,7 @@ import { createSignIn } from './embedded/sign-in.ts';
 import { createSignInLimit } from './embedded/sign-in-limit.ts';
 import type { Environment } from './environment.ts';
 import { startMail } from './mail/start-mail.ts';
+import { createOpenBodies, type OpenBodies } from './open-bodies.ts';
 import type { PageStore } from './page-cache/store.ts';
 import { offerSnapshots } from './snapshot/snapshot-socket.ts';
 
@@ -32,6 +34,7 @@ export async function startBackendParts(
   root: string,
   pages: PageStore,
   progress: Progress,
+  bodies: OpenBodies = createOpenBodies(),
 ): Promise<BackendParts> {
   const embedded = await startEmbeddedBackend(environment, root, progress);
   const client = secretClient(embedded);
@@ -54,8 +57,9 @@ export async function startBackendParts(
   );
   const listener = createBackendListener({
     backend: embedded,
-    secretKey: embedded.secrets.secretKey,
+    callerOf: createCallers(embedded.secrets),
     publicKey: embedded.secrets.publicKey,
+    bodies,
     pages,
     sendContactEmail,
     mailQueued: mail.poke,

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from '../src/domain/security-headers.ts';
+import { createOpenBodies } from './open-bodies.ts';
 import { PageStore } from './page-cache/store.ts';
 import { createRequestLog } from './request-log.ts';
 import { createShell, ownAddress, type ShellParts } from './shell.ts';
@@ -17,6 +19,8 @@ beforeEach(async () => {
     siteUrl: 'http://localhost',
     missing: async () => [],
     clientAddress: () => '203.0.113.7',
+    behindProxy: false,
+    bodies: createOpenBodies(),
   };
   shell = createShell(parts);
   await new Promise<void>((done) => shell.server.listen(0, '127.0.0.1', done));
@@ -89,6 +93,66 @@ test('pages are told whose request it is, whatever the client says of itself', a
   serveSite();
   await body('/contact/send', { method: 'POST', headers: { 'x-client-address': '198.51.100.1' } });
   expect(rendered[0]?.headers['x-client-address']).toBe('203.0.113.7');
+});
+
+describe('a request must name one plain host', () => {
+  /** Sends a head as it is written. @returns the status */
+  const statusOf = (head: string) =>
+    new Promise<number>((resolve, reject) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`));
+      socket.once('data', (bytes) => {
+        resolve(Number(bytes.toString('latin1').split(' ')[1]));
+        socket.destroy();
+      });
+      socket.once('error', reject);
+    });
+
+  test.each([
+    ['somebody at it', 'GET / HTTP/1.1\r\nHost: x@localhost'],
+    ['none', 'GET / HTTP/1.1\r\nHost:'],
+    ['a space', 'GET / HTTP/1.1\r\nHost: local host'],
+    ['a path', 'GET / HTTP/1.1\r\nHost: localhost/x'],
+    ['a query', 'GET / HTTP/1.1\r\nHost: localhost?x'],
+    ['a port that is none', 'GET / HTTP/1.1\r\nHost: localhost:99999'],
+    ['an address that is none', 'GET / HTTP/1.1\r\nHost: 1.2.3.999'],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example'],
+    ['the same host twice', 'GET / HTTP/1.1\r\nHost: localhost\r\nhOSt: localhost'],
+    ['another one in the target', 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost'],
+    ['somebody in the target', 'GET http://x@localhost/ HTTP/1.1\r\nHost: localhost'],
+    ['a target that is no path', 'GET about HTTP/1.1\r\nHost: localhost'],
+    ['another scheme', 'GET ftp://localhost/ HTTP/1.1\r\nHost: localhost'],
+  ])('%s is 400, cached pages included, and nothing is logged', async (_what, head) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    serveSite();
+    keep(0);
+    expect(await statusOf(head)).toBe(400);
+    expect(await statusOf(head.replace(/\/ HTTP/, '/blog HTTP'))).toBe(400);
+    expect(rendered).toHaveLength(0);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+
+  test.each([
+    'GET / HTTP/1.1\r\nHost: localhost',
+    'GET / HTTP/1.1\r\nHost: my_site.example.:8080',
+    'GET / HTTP/1.1\r\nHost: [::1]:4321',
+    'GET http://localhost/about?a=b HTTP/1.1\r\nHost: localhost:80',
+    'GET / HTTP/1.0',
+  ])('%j is answered', async (head) => {
+    serveSite();
+    expect(await statusOf(head)).toBe(200);
+    expect(rendered[0]?.url).toBe(head.includes('about') ? '/about?a=b' : '/');
+  });
+});
+
+test('a form that is too large, or one of too many at once, is refused before it is read', async () => {
+  serveSite();
+  const big = await fetch(`${address}/contact/send`, { method: 'POST', body: Buffer.alloc(300 * 1024) });
+  expect(big.status).toBe(413);
+  parts.bodies = createOpenBodies({ strangersEach: 10 });
+  const refused = await fetch(`${address}/contact/send`, { method: 'POST', body: 'name=Somebody' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  expect(rendered).toHaveLength(0);
 });
 
 test('what fails is a sentence with the security headers, and the next request is answered', async () => {

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { securityHeadersOf } from '../src/domain/security-headers.ts';
+import { hasPlainAuthority } from './authority.ts';
+import { type ConnectionLimits, defaultConnectionLimits, guardConnections, serverOptions } from './connections.ts';
 import { isBackendPath } from './embedded/mount.ts';
+import type { OpenBodies } from './open-bodies.ts';
 import { answerFromStore } from './page-cache/answer.ts';
 import { createRefresher } from './page-cache/refresh.ts';
 import type { PageStore } from './page-cache/store.ts';
@@ -9,6 +12,9 @@ import type { SiteBuild } from './site-build.ts';
 
 /** While draining: how long nothing may come before the door is closed. */
 const QUIET_MS = 300;
+
+/** What Astro's handler reads of a form (server/targets/node.ts). */
+const FORM_LIMIT = 256 * 1024;
 
 /** What the shell serves. Parts are added while the process starts; until then their paths answer 503. */
 export type ShellParts = {
@@ -21,6 +27,10 @@ export type ShellParts = {
   missing: () => Promise<readonly string[]>;
   /** The address that a request counts for. */
   clientAddress: (request: IncomingMessage) => string;
+  /** Whether connections come from a proxy, so that their address says nothing about visitors. */
+  behindProxy: boolean;
+  /** Counts the request bodies that are in memory; the backend counts with the same. */
+  bodies: OpenBodies;
   /** Where every request becomes a line, if anywhere. */
   log?: RequestLog | undefined;
 };
@@ -29,21 +39,30 @@ export type ShellParts = {
  * The one listener: kept pages, health, backend, files, Astro, and the 404 page, in this order.
  * A kept page is answered first and synchronously, before Hono or Astro is entered: that makes it as fast as a file.
  */
-export function createShell(parts: ShellParts): { server: Server; drain: (hardLimitMs?: number) => Promise<void> } {
+export function createShell(
+  parts: ShellParts,
+  limits: ConnectionLimits = defaultConnectionLimits(),
+): { server: Server; drain: (hardLimitMs?: number) => Promise<void> } {
   let draining = false;
   let arrivals = 0;
-  // Bodies may come slowly, a picture over a telephone line; heads may not.
-  const server = createServer({ requestTimeout: 300_000, headersTimeout: 15_000 }, (request, response) => {
+  const server = createServer(serverOptions(limits), (request, response) => {
     arrivals += 1;
     try {
       const noted = parts.log?.begin(request, response);
+      connections.spoke(request);
+      if (!hasPlainAuthority(request)) {
+        response.setHeader('connection', 'close');
+        return text(response, 400, 'The Host header must name one host.');
+      }
       if (draining) response.setHeader('connection', 'close');
       else if (answeredFromStore(request, response, noted)) return;
+      connections.answering(request, response);
       route(parts, request, response, noted).catch((error: unknown) => fail(error, request, response));
     } catch (error) {
       fail(error, request, response);
     }
   });
+  const connections = guardConnections(server, limits, !parts.behindProxy);
   const refresher = createRefresher(() => ownAddress(server));
   return { server, drain };
 
@@ -108,8 +127,18 @@ async function route(
     return parts.backend(request, response);
   }
   // Pages hand it on when they ask the backend for a visitor; whatever a client says of itself is replaced.
-  request.headers['x-client-address'] = parts.clientAddress(request);
+  const address = parts.clientAddress(request);
+  request.headers['x-client-address'] = address;
   if (parts.site) {
+    if (Number(request.headers['content-length']) > FORM_LIMIT) {
+      parts.bodies.leaveUnread(request, response);
+      return text(response, 413, 'This is too large to be sent.');
+    }
+    const refused = parts.bodies.open(request, response, { address, limit: FORM_LIMIT });
+    if (refused) {
+      response.setHeader('retry-after', `${refused.retryAfterS}`);
+      return text(response, refused.status, refused.message);
+    }
     const served = parts.site.serve(request, response);
     // What is in memory is answered at once; a page that is rendered takes at least a turn.
     if (response.writableEnded) noted.cache = 'file';

@@ -8,15 +8,18 @@ import { clientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
 import type { EmbeddedBackend, Progress } from './embedded/backend.ts';
 import { type Environment, StartError } from './environment.ts';
+import { createOpenBodies } from './open-bodies.ts';
 import { sharedPageStore } from './page-cache/store.ts';
 import { createPublisher, offerPublisher } from './publish/publisher.ts';
-import { failing, mailMoves } from './readiness.ts';
+import { askedOnceA, failing, mailMoves } from './readiness.ts';
 import { createRequestLog } from './request-log.ts';
 import { createShell, ownAddress, type ShellParts } from './shell.ts';
 import { loadSiteBuild } from './site-build.ts';
 
 /** A hosted backend that takes longer than this to say what its pages are counts as unreachable. */
 const PAGES_DEADLINE_MS = 5_000;
+
+const READINESS_HOLDS_MS = 1_000;
 
 /** What is told while the site starts. */
 type Reports = {
@@ -45,13 +48,17 @@ export async function startSite(
     log,
     pages: sharedPageStore(),
     siteUrl: environment.siteUrl,
-    missing: () =>
+    missing: askedOnceA(READINESS_HOLDS_MS, () =>
       failing({
+        ...(!environment.hosted && { 'data directory': async () => backend?.embedded.heartbeat.directory() ?? true }),
         database: () => databaseAnswers(environment, backend?.embedded),
         pages: async () => parts.site !== undefined,
         'mail queue': async () => !sendsMail || !backend || mailMoves(backend.embedded.query),
       }),
+    ),
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
+    behindProxy: environment.trustProxy > 0,
+    bodies: createOpenBodies(),
   };
   let backend: BackendParts | undefined;
   const { server, drain } = createShell(parts);
@@ -67,7 +74,7 @@ export async function startSite(
   try {
     await listen(server, environment);
     if (!environment.hosted) {
-      backend = await startBackendParts(environment, root, parts.pages, progress);
+      backend = await startBackendParts(environment, root, parts.pages, progress, parts.bodies);
       parts.backend = backend.listener;
       if (backend.embedded.newAdministrator) administratorMade(backend.embedded.newAdministrator);
     }
@@ -138,7 +145,7 @@ function keepInUse(directory: string): void {
 }
 
 async function databaseAnswers({ hosted }: Environment, embedded: EmbeddedBackend | undefined): Promise<boolean> {
-  if (!hosted) return (await embedded?.query('select 1')) !== undefined;
+  if (!hosted) return embedded ? embedded.heartbeat.database() : false;
   const page = new URL('/rest/v1/page_content?select=page_id&limit=1', hosted.url);
   const answer = await fetch(page, {
     headers: { apikey: hosted.publicKey, authorization: `Bearer ${hosted.publicKey}` },

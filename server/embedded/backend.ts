@@ -1,7 +1,9 @@
 import type { Environment } from '../environment.ts';
 import { ensureAdministrator } from './administrator.ts';
-import { filesDirectory, openApp, signUpPastTheGate } from './lite-app.ts';
+import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
+import { databaseDirectory, filesDirectory, openApp, signUpPastTheGate } from './lite-app.ts';
 import { migrate, tightenGrants } from './migrate.ts';
+import { openDirectories } from './opened-directories.ts';
 import { createPasswordCheck, type Hashes, type PasswordCheck } from './password-check.ts';
 import { createQueryGate } from './query-gate.ts';
 import { createRoomOnDisk } from './room-on-disk.ts';
@@ -28,6 +30,8 @@ export type EmbeddedBackend = Readonly<{
   checkPassword: PasswordCheck['check'];
   /** To be told when an account has a new password: the administrator's may have been generated and kept. */
   passwordChanged: (userId: string) => Promise<void>;
+  /** Tries whether data can be stored. */
+  heartbeat: Heartbeat;
   /** The folder of the storage's files, a folder a bucket. */
   filesDirectory: string;
   /** Runs a task while nobody reads or writes the database, so that its files are those of one moment. */
@@ -49,9 +53,13 @@ export async function startEmbeddedBackend(
   const secrets = await readSecrets(environment.dataDir);
   progress('opening the database');
   const app = await openApp(environment, root, secrets);
+  const directories = await openDirectories([environment.dataDir, databaseDirectory(environment), filesDirectory(app)]);
+  const close = async () => {
+    await app.connection.close();
+    await directories.close();
+  };
   const query = async <T>(sql: string, ...parameters: unknown[]) =>
     (await app.connection.driver.query<T>(sql, parameters)).rows;
-  const close = () => app.connection.close();
   try {
     progress('applying migrations');
     await migrate(app, root);
@@ -70,7 +78,8 @@ export async function startEmbeddedBackend(
       },
     });
     const nameVisitor = createVisitorTokens(secrets);
-    const refusalForRoom = createRoomOnDisk(environment.dataDir, { log: console.error });
+    const room = createRoomOnDisk(environment.dataDir, { log: console.error, loss: directories.loss });
+    const heartbeat = await createHeartbeat({ query, directories, problem: room.problem });
     return {
       secrets,
       query,
@@ -80,6 +89,7 @@ export async function startEmbeddedBackend(
         const [administrator] = await query('select from private.admins where user_id = $1', userId);
         if (administrator) forgetGeneratedPassword(environment.dataDir, secrets);
       },
+      heartbeat,
       filesDirectory: filesDirectory(app),
       newAdministrator,
       fetch: (request, peerAddress) => {
@@ -87,7 +97,7 @@ export async function startEmbeddedBackend(
         const client = request.headers.get('x-client-address') ?? '';
         const endless = refusalForEndlessToken(request);
         if (endless) return Promise.resolve(endless);
-        const answer = async () => (await refusalForRoom(request)) ?? app.fetch(request, { peerAddress });
+        const answer = async () => (await room.refusal(request)) ?? app.fetch(request, { peerAddress });
         return pass(answer, { client, signal: request.signal });
       },
       whileStill: (task) =>

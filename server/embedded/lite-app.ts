@@ -22,7 +22,7 @@ export async function openApp(environment: Environment, root: string, secrets: S
     storage?: Record<string, unknown>;
   };
   const config = {
-    db: { driver: 'pglite', url: join(environment.dataDir, 'database') },
+    db: { driver: 'pglite', url: databaseDirectory(environment) },
     api: { schemas: shared.api?.schemas ?? ['public'], max_rows: shared.api?.max_rows ?? 1000 },
     storage: { enabled: true, file_size_limit: shared.storage?.file_size_limit ?? '10MiB' },
     auth: {
@@ -60,6 +60,11 @@ function keepValuesFromLog(connection: LiteApp['connection']): void {
     if (typeof known === 'object' && known !== null && 'params' in known) delete known.params;
     return known;
   };
+}
+
+/** Where PGlite keeps its files. */
+export function databaseDirectory({ dataDir }: Environment): string {
+  return join(dataDir, 'database');
 }
 
 /** Where Lite keeps what is uploaded; it says so nowhere. */

@@ -1,15 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOpenBodies } from '../open-bodies.ts';
 import { type CachedPage, PageStore } from '../page-cache/store.ts';
+import type { Caller } from './callers.ts';
 import { createBackendListener, isBackendPath, purgeWritten } from './mount.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
 /** Parts with tests of their own. */
 const UNUSED = {
   mailQueued: () => {},
-  secretKey: 'sb_secret_x',
-  publicKey: 'sb_publishable_x',
+  callerOf: async () => 'anyone' as const,
+  bodies: createOpenBodies(),
   passwordRecovery: { request: async () => new Response(), reset: async () => new Response() },
   servePicture: async () => false,
   signIn: async () => new Response(),
@@ -165,4 +167,62 @@ test.each([
     await fetch(`http://127.0.0.1:${port}/rest/v1/rpc/${name}`, { method: 'POST', body: '{}' });
   expect(count).toBe(told);
   server.close();
+});
+
+describe('before a body is read', () => {
+  const MEGABYTE = 1024 * 1024;
+  let asked: string[];
+  let close: () => void;
+  afterEach(() => close());
+
+  async function serve(caller: Caller) {
+    asked = [];
+    const backend = {
+      fetch: async (request: Request) => {
+        asked.push(`${new URL(request.url).pathname} ${(await request.arrayBuffer()).byteLength}`);
+        return new Response();
+      },
+    };
+    const listener = createBackendListener({
+      backend,
+      pages: new PageStore(),
+      sendContactEmail: async () => new Response(),
+      signInLimit: createSignInLimit({ perAddress: 1, perAddressAndAccount: 1, perAccount: 1 }),
+      clientAddress: () => '192.0.2.1',
+      ...UNUSED,
+      callerOf: async () => caller,
+    });
+    const server = createServer(listener);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    close = () => void server.close();
+    const { port } = server.address() as AddressInfo;
+    return (path: string, bytes: number, authorization?: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        headers: authorization ? { authorization } : {},
+        body: Buffer.alloc(bytes, 32),
+      });
+  }
+
+  test('whoever has an account may bring an article with its images', async () => {
+    const send = await serve('account');
+    expect((await send('/rest/v1/blog_posts', 3 * MEGABYTE, 'Bearer a.valid.token')).status).toBe(200);
+    expect(asked).toEqual([`/rest/v1/blog_posts ${3 * MEGABYTE}`]);
+  });
+
+  test('a token that is not valid brings no more than none; a large request is asked to sign in first', async () => {
+    const send = await serve('anyone');
+    expect((await send('/rest/v1/blog_posts', 3 * MEGABYTE, 'Bearer an.invented.token')).status).toBe(401);
+    expect((await send('/rest/v1/blog_posts', 3 * MEGABYTE)).status).toBe(413);
+    expect((await send('/storage/v1/object/blog-images/1.png', 3 * MEGABYTE, 'Bearer x')).status).toBe(401);
+    expect((await send('/storage/v1/object/blog-images/1.png', 1_000)).status).toBe(401);
+    expect(asked).toEqual([]);
+  });
+
+  test('a key that is none of ours is refused, whatever comes with it', async () => {
+    const send = await serve('unknown key');
+    for (const path of ['/rest/v1/blog_posts', '/auth/v1/token', '/storage/v1/object/blog-images/1.png'])
+      expect((await send(path, 10)).status, path).toBe(401);
+    expect(asked).toEqual([]);
+  });
 });

@@ -1,16 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { isSameSecret } from '../../src/domain/same-secret.ts';
+import type { OpenBodies } from '../open-bodies.ts';
 import type { PageStore } from '../page-cache/store.ts';
 import { authEndpoint, readTexts } from './auth-endpoints.ts';
 import type { EmbeddedBackend } from './backend.ts';
+import type { Caller } from './callers.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
 import type { PublicPictures } from './public-pictures.ts';
 import { isAffordableQuery } from './query-cost.ts';
 import { GateRefusal } from './query-gate.ts';
-import { BodyTooLarge, readBody, readFields, UnfitBody } from './request-body.ts';
+import { BodyLost, BodyTooLarge, readBody, readFields, UnfitBody } from './request-body.ts';
 import type { SignIn } from './sign-in.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import { storageEndpoint } from './storage-endpoints.ts';
@@ -18,9 +19,11 @@ import { uploadedPicture } from './uploaded-picture.ts';
 
 type Parts = {
   backend: Pick<EmbeddedBackend, 'fetch'>;
-  /** The server's own: who has it brings a whole site along (docs/moving.md). */
-  secretKey: string;
+  /** Who asks, by keys and signatures alone. */
+  callerOf: (headers: IncomingHttpHeaders) => Promise<Caller>;
   publicKey: string;
+  /** Counts the bodies that are in memory. */
+  bodies: OpenBodies;
   pages: PageStore;
   sendContactEmail: (request: Request) => Promise<Response>;
   /** Told when the administrator has put mail back into the queue. */
@@ -35,12 +38,16 @@ type Parts = {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
+/** The largest body of a caller without a valid key or token, and of one with: an image. */
+const STRANGERS_LIMIT = 64 * KILOBYTE;
+const VERIFIED_LIMIT = 12 * MEGABYTE;
+
 /**
  * The embedded backend as a listener for node:http: a fixed list of what may be asked, limits, and the purging of pages
  * whose data was written. Nothing else of Lite is reachable.
  */
 export function createBackendListener(parts: Parts) {
-  const { backend, secretKey, publicKey, pages, sendContactEmail, mailQueued } = parts;
+  const { backend, callerOf, publicKey, bodies, pages, sendContactEmail, mailQueued } = parts;
   const { signIn, signUpLimit, passwordRecovery, servePicture, clientAddress } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const ask = (request: Request, { incoming }: HttpBindings) =>
@@ -69,7 +76,7 @@ export function createBackendListener(parts: Parts) {
   app.all('/auth/v1/*', async ({ req, env }) => {
     const endpoint = authEndpoint(req.method, new URL(req.url));
     if (endpoint === undefined) return refuse(404, 'Not found.');
-    const body = await readFields(env.incoming, 64 * KILOBYTE);
+    const body = await readFields(env.incoming, STRANGERS_LIMIT);
     const read = readTexts(body, endpoint.fields);
     if ('refusal' in read) return read.refusal;
     const [address, handOn] = [clientAddress(env.incoming), () => ask(requestWith(req.raw, body), env)];
@@ -86,9 +93,8 @@ export function createBackendListener(parts: Parts) {
   app.all('/rest/v1/*', async ({ req, env }) => {
     const url = new URL(req.url);
     if (!isAffordableQuery(url.searchParams)) return refuse(400, 'This kind of filter is not offered here.');
-    const bearer = req.header('authorization') ?? `Bearer ${publicKey}`;
-    // Visitors like and subscribe; whoever says who they are may bring an article with its pictures.
-    const limit = bearer === `Bearer ${publicKey}` ? 64 * KILOBYTE : 4 * MEGABYTE;
+    // Visitors like and subscribe; whoever has an account may bring an article with its images.
+    const limit = isVerified(await callerOf(env.incoming.headers)) ? 4 * MEGABYTE : STRANGERS_LIMIT;
     const request = requestWith(req.raw, await readBody(env.incoming, limit));
     // A refusal wrote nothing: nobody without rights can empty the store. What failed may have been written by then, and
     // so may what came to more or fewer rows than were asked for (406).
@@ -108,7 +114,7 @@ export function createBackendListener(parts: Parts) {
     if (endpoint === undefined) return refuse(404, 'Not found.');
     // Before anything is read: whoever has no session cannot make the server hold megabytes.
     if (!(await isSignedIn(req.raw, env))) return refuse(401, 'Sign in first.');
-    const body = await readBody(env.incoming, 12 * MEGABYTE);
+    const body = await readBody(env.incoming, VERIFIED_LIMIT);
     if (endpoint === 'other') return ask(requestWith(req.raw, body), env);
     const picture = await uploadedPicture(body, req.raw.headers);
     if ('refusal' in picture) return refuse(picture.status, picture.refusal);
@@ -122,6 +128,8 @@ export function createBackendListener(parts: Parts) {
   app.onError((error, { env }) => {
     if (error instanceof BodyTooLarge) return refuse(413, 'The request is too large.');
     if (error instanceof UnfitBody) return refuse(400, 'This holds a character that cannot be kept.');
+    // Nobody reads this answer: the sender has left, or was sent away.
+    if (error instanceof BodyLost) return refuse(400, 'The request did not arrive whole.');
     if (error instanceof GateRefusal) return refuse(503, 'Busy, please try again.', { 'retry-after': '5' });
     console.error(`The embedded backend failed (request ${env.outgoing.getHeader('x-request-id')}):`, error);
     return refuse(500, 'Something went wrong, please try again.');
@@ -131,14 +139,35 @@ export function createBackendListener(parts: Parts) {
     response: ServerResponse,
   ) => Promise<void>;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!(await servePicture(request, response))) await listener(request, response);
+    if (await servePicture(request, response)) return;
+    const refusal = await refusalUnread(request, response);
+    if (refusal) await writeRefusal(response, refusal);
+    else await listener(request, response);
   };
 
-  /** Asks the auth service, which looks at signature, time, account and session. */
+  /** What can be refused before anything of the body is read: what its sender may not send, or not now. */
+  async function refusalUnread(request: IncomingMessage, response: ServerResponse): Promise<Response | undefined> {
+    const caller = await callerOf(request.headers);
+    const limit = isVerified(caller) ? VERIFIED_LIMIT : STRANGERS_LIMIT;
+    const isTooLarge = Number(request.headers['content-length']) > limit;
+    if (caller === 'unknown key' || isTooLarge) {
+      bodies.leaveUnread(request, response);
+      if (caller === 'unknown key') return refuse(401, 'Invalid API key');
+      // Whoever has a session that has ended renews it and asks again; what is too large would be given up.
+      const hadSession = !isVerified(caller) && request.headers.authorization !== undefined;
+      return hadSession ? refuse(401, 'Sign in first.') : refuse(413, 'The request is too large.');
+    }
+    const counted = { address: clientAddress(request), limit, isVerified: isVerified(caller) };
+    const refused = bodies.open(request, response, counted);
+    return refused && refuse(refused.status, refused.message, { 'retry-after': `${refused.retryAfterS}` });
+  }
+
+  /** Asks the auth service about account and session; it is not asked about tokens that are not ours. */
   async function isSignedIn({ headers }: Request, env: HttpBindings): Promise<boolean> {
+    const caller = await callerOf(env.incoming.headers);
+    if (caller === 'server') return true;
     const [apikey, authorization] = [headers.get('apikey'), headers.get('authorization')];
-    if (!apikey || !authorization) return false;
-    if (await isSameSecret(authorization, `Bearer ${secretKey}`)) return true;
+    if (caller !== 'account' || !apikey || !authorization) return false;
     const question = new Request('http://embedded/auth/v1/user', { headers: { apikey, authorization } });
     return (await ask(question, env)).ok;
   }
@@ -193,6 +222,15 @@ function decoded(path: string): string {
 /** Keeps the signal, by which the gate knows that its client has gone. */
 function requestWith({ url, method, headers, signal }: Request, body: Uint8Array<ArrayBuffer>): Request {
   return new Request(url, { method, headers, signal, ...(body.length > 0 ? { body } : {}) });
+}
+
+function isVerified(caller: Caller): boolean {
+  return caller === 'server' || caller === 'account';
+}
+
+async function writeRefusal(response: ServerResponse, refusal: Response): Promise<void> {
+  response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
+  response.end(await refusal.text());
 }
 
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {

@@ -30,19 +30,31 @@ export async function readFields(request: IncomingMessage, limit: number): Promi
   return body;
 }
 
+/** The sender left before the body was whole, or was too slow; nobody waits for an answer. */
+export class BodyLost extends Error {
+  override name = 'BodyLost';
+}
+
 /**
  * Reads a body whole, before its request queues for the database, so that a slow sender holds nobody up. The bytes are
  * counted as they come, whatever length was announced.
- * @throws BodyTooLarge beyond `limit` bytes
+ * @throws BodyTooLarge beyond `limit` bytes, BodyLost
  */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers['content-length']) > limit) throw new BodyTooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw new BodyTooLarge();
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length']) > limit) return reject(new BodyTooLarge());
+    if (request.destroyed && !request.readableEnded) return reject(new BodyLost());
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) return void chunks.push(chunk);
+      // The rest is thrown away, so that the sender can read why.
+      chunks.length = 0;
+      reject(new BodyTooLarge());
+    });
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('error', () => reject(new BodyLost()));
+    request.once('close', () => reject(new BodyLost()));
+  });
 }

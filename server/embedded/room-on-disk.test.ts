@@ -7,7 +7,7 @@ const asked = (method: string, path = '/rest/v1/blog_posts') => new Request(`htt
 test('writing is refused while there is too little room, and said once; reading is not', async () => {
   const lines: string[] = [];
   let free: number | undefined = 100 * MEGABYTE;
-  const refusal = createRoomOnDisk('/data', { log: (line) => lines.push(line), free: async () => free });
+  const { refusal } = createRoomOnDisk('/data', { log: (line) => lines.push(line), free: async () => free });
   expect(await refusal(asked('PATCH'))).toBeUndefined();
   free = 63 * MEGABYTE;
   for (const method of ['POST', 'PATCH', 'DELETE', 'PUT']) {
@@ -28,6 +28,31 @@ test('writing is refused while there is too little room, and said once; reading 
 });
 
 test('a file system that does not say how much is free is taken at its word', async () => {
-  const refusal = createRoomOnDisk('/data', { log: () => {}, free: async () => undefined });
+  const { refusal } = createRoomOnDisk('/data', { log: () => {}, free: async () => undefined });
   expect(await refusal(asked('PATCH'))).toBeUndefined();
+});
+
+test('nothing is written while the directory is gone or another one; it is said once, and when it is back', async () => {
+  const lines: string[] = [];
+  let loss: 'gone' | 'replaced' | undefined = 'gone';
+  const free = () => Promise.reject(new Error('there is no such directory'));
+  const { refusal, problem } = createRoomOnDisk('/data', {
+    log: (line) => lines.push(line),
+    free: () => (loss ? free() : Promise.resolve(undefined)),
+    loss: async () => loss,
+  });
+  for (let times = 0; times < 2; times++) {
+    const refused = await refusal(asked('POST'));
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '60']);
+  }
+  expect(await refusal(asked('GET'))).toBeUndefined();
+  loss = 'replaced';
+  expect(await problem()).toBe('replaced');
+  loss = undefined;
+  expect(await refusal(asked('POST'))).toBeUndefined();
+  expect(lines).toEqual([
+    'DATA_DIR: /data is gone: nothing is stored until it is back',
+    'DATA_DIR: /data is not the directory that was opened: nothing is stored until the site is restarted',
+    'DATA_DIR: /data is back: it is stored again',
+  ]);
 });

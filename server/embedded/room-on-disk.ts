@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { Loss } from './opened-directories.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -8,37 +9,65 @@ const RESERVE = 64 * MEGABYTE;
 /** What may be asked although nothing can be written: these only read, though they are posted. */
 const READING = /^\/rest\/v1\/rpc\/(blog_list|blog_article|blog_sitemap|may_edit)$/;
 
+/** Why nothing is stored just now. */
+export type StorageProblem = 'full' | Loss;
+
 type Settings = {
   log: (line: string) => void;
   /** Bytes that may still be written; undefined where the file system does not say. */
   free?: (directory: string) => Promise<number | undefined>;
+  /** Whether the directory is another one than at the start, or none. */
+  loss?: () => Promise<Loss | undefined>;
 };
 
 /**
- * Refuses to write before the disk is full. PGlite that cannot begin a new journal stands still with this whole process,
- * and no deadline ends that; what is refused in time can be tried again, and everything can be read meanwhile.
+ * Refuses to write while the disk is nearly full or the data directory is gone. PGlite that cannot begin a new journal
+ * stands still with this whole process, and no deadline ends that; and without its directory it acknowledges what is lost
+ * with the next restart. What is refused in time can be tried again, and everything can be read meanwhile.
  * @param directory on the disk in question
- * @returns gives the refusal of a request that might write while there is too little room, else undefined
  */
-export function createRoomOnDisk(directory: string, { log, free = freeBytes }: Settings) {
-  let full = false;
-  return async function refusal({ method, url }: Request): Promise<Response | undefined> {
-    if (method === 'GET' || method === 'HEAD' || READING.test(new URL(url).pathname)) return undefined;
+export function createRoomOnDisk(directory: string, { log, free = freeBytes, loss = async () => undefined }: Settings) {
+  let known: StorageProblem | undefined;
+
+  /** @returns why nothing may be stored; undefined when it may */
+  async function problem(): Promise<StorageProblem | undefined> {
+    const found = (await loss()) ?? ((await isFull()) ? 'full' : undefined);
+    if (found !== known) log(`DATA_DIR: ${lineFor(found, known, directory)}`);
+    known = found;
+    return found;
+  }
+
+  async function isFull(): Promise<boolean> {
     const bytes = await free(directory);
-    const isFull = bytes !== undefined && bytes < RESERVE;
-    if (isFull !== full)
-      log(
-        isFull
-          ? `DATA_DIR: less than ${RESERVE / MEGABYTE} MB are free for ${directory}: nothing is stored until there is room`
-          : `DATA_DIR: there is room again for ${directory}`,
-      );
-    full = isFull;
-    if (!full) return undefined;
-    // DISK_FULL, as Postgres would say it.
-    const said = { code: '53100', message: 'The server has no room to store this just now.' };
-    return Response.json(said, { status: 503, headers: { 'retry-after': '60' } });
-  };
+    return bytes !== undefined && bytes < RESERVE;
+  }
+
+  /** @returns the refusal of a request that might write while nothing may be stored */
+  async function refusal({ method, url }: Request): Promise<Response | undefined> {
+    if (method === 'GET' || method === 'HEAD' || READING.test(new URL(url).pathname)) return undefined;
+    const found = await problem();
+    return found && Response.json(SAID[found], { status: 503, headers: { 'retry-after': '60' } });
+  }
+
+  return { problem, refusal };
 }
+
+function lineFor(found: StorageProblem | undefined, before: StorageProblem | undefined, directory: string): string {
+  if (found === 'full')
+    return `less than ${RESERVE / MEGABYTE} MB are free for ${directory}: nothing is stored until there is room`;
+  if (found === 'gone') return `${directory} is gone: nothing is stored until it is back`;
+  if (found === 'replaced')
+    return `${directory} is not the directory that was opened: nothing is stored until the site is restarted`;
+  return before === 'full' ? `there is room again for ${directory}` : `${directory} is back: it is stored again`;
+}
+
+// Codes as Postgres has them: DISK_FULL and IO_ERROR.
+const LOST = { code: '58030', message: 'The server cannot store this just now.' };
+const SAID: Readonly<Record<StorageProblem, { code: string; message: string }>> = {
+  full: { code: '53100', message: 'The server has no room to store this just now.' },
+  gone: LOST,
+  replaced: LOST,
+};
 
 async function freeBytes(directory: string): Promise<number | undefined> {
   const { bavail, blocks, bsize } = await statfs(directory);

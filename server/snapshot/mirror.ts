@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TRIAL_FILE } from '../embedded/opened-directories.ts';
 
 /** What a process keeps for itself; a copy of it would mislead another. */
 const OWN = /^(lock|lock\.pid|lock-journal|socket|\.snapshot-.*)$/;
@@ -25,7 +26,7 @@ export function createMirror(from: string, to: string): () => Promise<void> {
     const target = join(to, path);
     await mkdir(target, { recursive: true, mode: 0o700 });
     const entries = (await readdir(join(from, path), { withFileTypes: true })).filter(
-      ({ name }) => path !== '' || !belongsToProcess(name),
+      ({ name }) => name !== TRIAL_FILE && (path !== '' || !belongsToProcess(name)),
     );
     const names = new Set(entries.map(({ name }) => name));
     for (const name of await readdir(target))

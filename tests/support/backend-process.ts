@@ -1,16 +1,29 @@
-import { createServer } from 'node:http';
 import { dirname } from 'node:path';
 import { startBackendParts } from '../../server/backend-parts.ts';
+import { clientAddress } from '../../server/client-address.ts';
 import { openDataDirectory } from '../../server/data-directory.ts';
 import { readEnvironment } from '../../server/environment.ts';
+import { createOpenBodies } from '../../server/open-bodies.ts';
 import { PageStore } from '../../server/page-cache/store.ts';
+import { failing } from '../../server/readiness.ts';
+import { createShell } from '../../server/shell.ts';
 
 /** The site without its pages, as a process that tests may kill: the backend on its socket, and the outbox at work. */
 const root = dirname(dirname(import.meta.dirname));
 const environment = readEnvironment(process.env, root);
 openDataDirectory(environment.dataDir);
-const parts = await startBackendParts(environment, root, new PageStore(), () => {});
-const server = createServer((request, response) => parts.listener(request, response));
+const [pages, bodies] = [new PageStore(), createOpenBodies()];
+const parts = await startBackendParts(environment, root, pages, () => {}, bodies);
+const { heartbeat } = parts.embedded;
+const { server } = createShell({
+  pages,
+  bodies,
+  backend: parts.listener,
+  siteUrl: environment.siteUrl,
+  missing: () => failing({ 'data directory': heartbeat.directory, database: heartbeat.database }),
+  clientAddress: (request) => clientAddress(request, environment.trustProxy),
+  behindProxy: environment.trustProxy > 0,
+});
 server.listen(environment.port, environment.host, () => console.log('Ready'));
 process.once('SIGTERM', async () => {
   server.close();

@@ -38,7 +38,10 @@ export function createSendContactEmail(options: SendContactEmailOptions): (reque
       return await answer(request, cors, options);
     } catch (error) {
       options.log('A call request could not be stored', error);
-      return refuse(503, 'Your request could not be saved just now. Please try again in a moment.', cors);
+      return refuse(503, 'Your request could not be saved just now. Please try again in a moment.', {
+        ...cors,
+        'Retry-After': '30',
+      });
     }
   };
 }

@@ -1,0 +1,171 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type ConnectionLimits, defaultConnectionLimits } from './connections.ts';
+import { createOpenBodies } from './open-bodies.ts';
+import { PageStore } from './page-cache/store.ts';
+import { createShell, type ShellParts } from './shell.ts';
+
+/** So long that it decides nothing. */
+const NEVER = 60_000;
+const LIMITS: ConnectionLimits = {
+  silentMs: NEVER,
+  headMs: NEVER,
+  requestMs: NEVER,
+  stalledMs: NEVER,
+  checkMs: 10,
+  most: 100,
+  mostEach: 100,
+};
+
+let shell: ReturnType<typeof createShell> | undefined;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await shell?.drain(0);
+});
+
+async function serve(limits: Partial<ConnectionLimits>, parts: Partial<ShellParts> = {}) {
+  const missing = async () => [];
+  const clientAddress = () => '203.0.113.7';
+  const needed = { pages: new PageStore(), siteUrl: 'http://localhost', missing, clientAddress };
+  shell = createShell(
+    { ...needed, behindProxy: false, bodies: createOpenBodies(), ...parts },
+    { ...LIMITS, ...limits },
+  );
+  const { server } = shell;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+/** A connection, from one of the addresses of this machine. */
+function open(port: number, localAddress = '127.0.0.1') {
+  const socket = connect({ host: '127.0.0.1', port, localAddress });
+  sockets.push(socket);
+  socket.on('error', () => {});
+  const closed = new Promise<void>((done) => socket.once('close', () => done()));
+  const answer = new Promise<string>((done) => {
+    socket.once('data', (bytes) => done(bytes.toString().split('\r\n')[0] ?? ''));
+    socket.once('close', () => done('closed'));
+  });
+  return { socket, closed, answer };
+}
+
+const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+test('a connection that says nothing is closed; one that asked something stays for longer', async () => {
+  const port = await serve({ silentMs: 40 });
+  const silent = open(port);
+  const asks = open(port);
+  asks.socket.write(HEALTH);
+  expect(await asks.answer).toContain('200');
+  await silent.closed;
+  await new Promise((later) => setTimeout(later, 80));
+  expect(asks.socket.closed).toBe(false);
+});
+
+test('a head that drips is ended, however busily', async () => {
+  const port = await serve({ headMs: 60 });
+  const { socket, answer, closed } = open(port);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  const drip = setInterval(() => socket.write('a'), 5);
+  expect(await answer).toContain('408');
+  await closed;
+  clearInterval(drip);
+});
+
+test.each([
+  ['a body that stops', { stalledMs: 40 }, 0],
+  ['a body that drips', { headMs: 60, requestMs: 60 }, 5],
+])('%s is ended', async (_what, limits, every) => {
+  const port = await serve(limits, { site: { serve: (request) => request.on('error', () => {}).resume() } });
+  const { socket, closed } = open(port);
+  socket.write('POST /contact/send HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000\r\n\r\na');
+  const drip = every > 0 ? setInterval(() => socket.write('a'), every) : undefined;
+  await closed;
+  clearInterval(drip);
+});
+
+test('an answer that nobody reads is ended', async () => {
+  let ended: boolean | undefined;
+  const port = await serve(
+    { stalledMs: 40 },
+    {
+      site: {
+        serve: (_request, response) => {
+          ended = false;
+          response.once('close', () => {
+            ended = true;
+          });
+          response.end(Buffer.alloc(30_000_000));
+        },
+      },
+    },
+  );
+  const { socket } = open(port);
+  socket.pause();
+  socket.write('GET /large.pdf HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(() => ended, { timeout: 20_000 }).toBe(true);
+});
+
+test('a visitor who waits for an answer that takes long is not sent away', async () => {
+  const port = await serve(
+    { stalledMs: 40 },
+    { site: { serve: (_request, response) => void setTimeout(() => response.end('late'), 150) } },
+  );
+  const { socket, answer } = open(port);
+  socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await answer).toContain('200');
+});
+
+test('one address has so many connections and no more; others are served', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const port = await serve({ mostEach: 3 });
+  const own = [1, 2, 3].map(() => open(port, '127.0.0.2'));
+  for (const { socket } of own) socket.write(HEALTH);
+  await Promise.all(own.map(({ answer }) => answer));
+  await open(port, '127.0.0.2').closed;
+  await open(port, '127.0.0.2').closed;
+  const other = open(port, '127.0.0.3');
+  other.socket.write(HEALTH);
+  expect(await other.answer).toContain('200');
+
+  own[0]?.socket.destroy();
+  await expect
+    .poll(async () => {
+      const again = open(port, '127.0.0.2');
+      again.socket.write(HEALTH);
+      return again.answer;
+    })
+    .toContain('200');
+  expect(said).toHaveBeenCalledTimes(1);
+  said.mockRestore();
+});
+
+test('behind a proxy, whose connections are everybody’s, only the number of all counts', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const port = await serve({ mostEach: 1, most: 3 }, { behindProxy: true });
+  const all = [1, 2, 3].map(() => open(port));
+  for (const { socket, answer } of all) {
+    socket.write(HEALTH);
+    expect(await answer).toContain('200');
+  }
+  await open(port).closed;
+  said.mockRestore();
+});
+
+test('silent connections do not hold up the end', async () => {
+  const port = await serve({ silentMs: 50 });
+  const silent = open(port);
+  await new Promise<void>((done) => silent.socket.once('connect', done));
+  await shell?.drain();
+  await silent.closed;
+});
+
+test('limits stay well under the number of files that may be open', () => {
+  for (const descriptors of [256, 1_024, 20_000, Number.POSITIVE_INFINITY]) {
+    const { most, mostEach } = defaultConnectionLimits(descriptors);
+    expect(most).toBeLessThanOrEqual(Math.min(8_000, descriptors / 2));
+    expect(mostEach).toBeLessThanOrEqual(Math.min(256, most / 4));
+    expect(mostEach).toBeGreaterThanOrEqual(32);
+  }
+});

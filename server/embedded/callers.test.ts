@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createCallers } from './callers.ts';
+import { signToken } from './sign-token.ts';
+
+const jwtSecret = 'a secret that is long enough to sign tokens';
+const [publicKey, secretKey] = ['sb_publishable_ours', 'sb_secret_ours'];
+const callerOf = createCallers({ publicKey, secretKey, jwtSecret });
+
+const CLAIMS = { role: 'authenticated', aud: 'authenticated', sub: 'somebody' };
+const session = signToken(CLAIMS, 60, jwtSecret);
+const bearer = (token: string) => ({ apikey: publicKey, authorization: `Bearer ${token}` });
+
+/** A token whose head names another algorithm, under its old signature and none. */
+const otherHead = (head: object) =>
+  [Buffer.from(JSON.stringify(head)).toString('base64url'), ...session.split('.').slice(1)].join('.');
+
+test('keys and sessions are known by themselves', async () => {
+  expect(await callerOf({ apikey: secretKey })).toBe('server');
+  expect(await callerOf({ authorization: `Bearer ${secretKey}` })).toBe('server');
+  expect(await callerOf(bearer(secretKey))).toBe('server');
+  expect(await callerOf(bearer(session))).toBe('account');
+  expect(await callerOf({ authorization: `Bearer ${session}` })).toBe('account');
+});
+
+test.each([
+  ['nothing', {}],
+  ['the public key', { apikey: publicKey }],
+  ['the public key twice', bearer(publicKey)],
+  ['an invented token', bearer('an.invented.token')],
+  ['a token of another site', bearer(signToken(CLAIMS, 60, 'another secret that is long enough'))],
+  ['a token that has expired', bearer(signToken(CLAIMS, -1, jwtSecret))],
+  ['a token of a visitor', bearer(signToken({ role: 'anon', aud: 'authenticated' }, 60, jwtSecret))],
+  ['a token for something else', bearer(signToken({ ...CLAIMS, aud: 'elsewhere' }, 60, jwtSecret))],
+  ['a token without a signature', bearer(`${session.split('.').slice(0, 2).join('.')}.`)],
+  ['a token that names no algorithm', bearer(otherHead({ alg: 'none' }))],
+  ['a token in two parts too many', bearer(`${session}.${session}`)],
+])('%s is anyone’s', async (_what, headers) => {
+  expect(await callerOf(headers)).toBe('anyone');
+});
+
+test('a key that is none of ours is unknown, whoever signed the token beside it', async () => {
+  for (const apikey of ['x', '', `${publicKey}, ${secretKey}`, `${secretKey}x`])
+    expect(await callerOf({ apikey, authorization: `Bearer ${session}` }), apikey).toBe('unknown key');
+});

@@ -1,0 +1,51 @@
+import type { EmbeddedBackend } from './backend.ts';
+import type { OpenedDirectories } from './opened-directories.ts';
+import type { StorageProblem } from './room-on-disk.ts';
+
+type Parts = {
+  query: EmbeddedBackend['query'];
+  directories: Pick<OpenedDirectories, 'takeFiles'>;
+  problem: () => Promise<StorageProblem | undefined>;
+};
+
+/** Whether something that was written just now could be read back; else what is wrong, in a few words. */
+export type Heartbeat = Readonly<{ directory: () => Promise<boolean | string>; database: () => Promise<boolean> }>;
+
+/**
+ * Tries whether data can be stored, by storing some. The table is this process's own and no part of the schema: hosted
+ * projects have none.
+ */
+export async function createHeartbeat({ query, directories, problem }: Parts): Promise<Heartbeat> {
+  await query(`create table if not exists private.heartbeat (
+    only_row boolean primary key default true check (only_row),
+    beat text not null
+  )`);
+  await query('alter table private.heartbeat enable row level security');
+  // Lite gives every table to every role when it starts (docs/decisions/0007).
+  await query('revoke all on private.heartbeat from public, anon, authenticated, service_role');
+
+  async function directory(): Promise<boolean | string> {
+    const found = await problem();
+    return found ? WORDS[found] : directories.takeFiles();
+  }
+
+  async function database(): Promise<boolean> {
+    // A write that the disk cannot take would stop this process.
+    if (await problem()) return (await query('select 1')).length === 1;
+    const beat = `${process.pid} ${Date.now()}`;
+    await query(
+      'insert into private.heartbeat (beat) values ($1) on conflict (only_row) do update set beat = excluded.beat',
+      beat,
+    );
+    const [row] = await query<{ beat: string }>('select beat from private.heartbeat');
+    return row?.beat === beat;
+  }
+
+  return { directory, database };
+}
+
+const WORDS: Readonly<Record<StorageProblem, string>> = {
+  full: 'no room',
+  gone: 'gone',
+  replaced: 'another one is in its place, restart the site',
+};

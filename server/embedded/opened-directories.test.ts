@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type OpenedDirectories, openDirectories } from './opened-directories.ts';
+
+let parent: string;
+let path: string;
+let directories: OpenedDirectories;
+beforeEach(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'site-'));
+  path = join(parent, 'data');
+  directories = await openDirectories([path, join(path, 'database')]);
+});
+afterEach(async () => {
+  await directories.close();
+  rmSync(parent, { recursive: true });
+});
+
+test('a directory takes files, and nothing is left of them', async () => {
+  expect([await directories.loss(), await directories.takeFiles()]).toEqual([undefined, true]);
+  expect(readdirSync(path)).toEqual(['database']);
+});
+
+test('one that was renamed is gone until it is back', async () => {
+  renameSync(path, `${path}.away`);
+  expect(await directories.loss()).toBe('gone');
+  await expect(directories.takeFiles()).rejects.toThrow();
+  renameSync(`${path}.away`, path);
+  expect(await directories.loss()).toBeUndefined();
+});
+
+test('one that was removed and made anew is another one, however often the file system gives out a number', async () => {
+  for (let times = 0; times < 20; times++) {
+    rmSync(path, { recursive: true });
+    mkdirSync(join(path, 'database'), { recursive: true });
+    expect(await directories.loss()).toBe('replaced');
+  }
+});
+
+test('a directory inside counts as well', async () => {
+  rmSync(join(path, 'database'), { recursive: true });
+  expect(await directories.loss()).toBe('gone');
+});

@@ -1,0 +1,59 @@
+import { type FileHandle, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Why nothing may be stored: the directory is not there, or another one stands in its place. */
+export type Loss = 'gone' | 'replaced';
+
+/** Written and read back to try a directory; copies of the data leave it out. */
+export const TRIAL_FILE = '.trial';
+
+export type OpenedDirectories = Awaited<ReturnType<typeof openDirectories>>;
+
+/**
+ * Holds directories open, to find out later whether their paths still lead to them: a database goes on answering from
+ * open files after its directory was removed, and whatever it acknowledges then is lost.
+ * As long as they are open no other directory gets their number.
+ */
+export async function openDirectories(paths: readonly string[]) {
+  const opened: { path: string; handle: FileHandle }[] = [];
+  for (const path of paths) {
+    await mkdir(path, { recursive: true });
+    opened.push({ path, handle: await open(path, 'r') });
+  }
+
+  async function lossOf({ path, handle }: (typeof opened)[number]): Promise<Loss | undefined> {
+    const [expected, found] = await Promise.all([
+      handle.stat({ bigint: true }),
+      stat(path, { bigint: true }).catch(() => undefined),
+    ]);
+    if (!found) return 'gone';
+    return found.ino === expected.ino && found.dev === expected.dev ? undefined : 'replaced';
+  }
+
+  /** @returns what is wrong with the first directory that is not the one that was opened */
+  async function loss(): Promise<Loss | undefined> {
+    const losses = await Promise.all(opened.map(lossOf));
+    return losses.find((one) => one !== undefined);
+  }
+
+  /** Writes a file into each directory and reads it back. */
+  async function takeFiles(): Promise<boolean> {
+    const written = `${process.pid} ${Date.now()}`;
+    const tries = opened.map(async ({ path }) => {
+      const file = join(path, TRIAL_FILE);
+      await writeFile(file, written, { mode: 0o600 });
+      const isSame = (await readFile(file, 'utf8')) === written;
+      await rm(file, { force: true });
+      return isSame;
+    });
+    return (await Promise.all(tries)).every(Boolean);
+  }
+
+  return {
+    loss,
+    takeFiles,
+    close: async () => {
+      await Promise.all(opened.map(({ handle }) => handle.close()));
+    },
+  };
+}

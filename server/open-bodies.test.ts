@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createOpenBodies, type OpenBodies } from './open-bodies.ts';
+
+let bodies: OpenBodies;
+let server: Server;
+const sockets: Socket[] = [];
+
+/** Answers each body as soon as it is whole; paths name the sender, and `/verified` one who showed a key. */
+function answer(request: IncomingMessage, response: ServerResponse) {
+  const address = request.url ?? '';
+  const refused = bodies.open(request, response, { address, limit: 100, isVerified: address === '/verified' });
+  if (refused) return response.writeHead(refused.status, { 'retry-after': refused.retryAfterS }).end();
+  request.on('error', () => {});
+  request.resume().on('end', () => address !== '/waits' && response.end());
+}
+
+beforeEach(async () => {
+  bodies = createOpenBodies({ strangers: 300, strangersEach: 200, verified: 250, patienceMs: 60_000, lingerMs: 20 });
+  server = createServer(answer);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.close();
+});
+
+/** Begins a request and sends so many bytes of its body. @returns the status that was answered, or 'closed' */
+function send(path: string, announced: number | 'chunked', sent: string) {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  const length = announced === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${announced}`;
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n${sent}`);
+  const status = new Promise<number | 'closed'>((resolve) => {
+    socket.once('data', (bytes) => resolve(Number(bytes.toString().split(' ')[1])));
+    socket.once('error', () => resolve('closed'));
+    socket.once('close', () => resolve('closed'));
+  });
+  return { socket, status };
+}
+
+test('a body counts with what it announces until it is answered, or its sender has left', async () => {
+  const { socket, status } = send('/one', 60, 'abc');
+  await expect.poll(() => bodies.bytes()).toBe(60);
+  socket.write('d'.repeat(57));
+  expect(await status).toBe(200);
+  await expect.poll(() => bodies.bytes()).toBe(0);
+
+  const left = send('/one', 60, 'abc');
+  await expect.poll(() => bodies.bytes()).toBe(60);
+  left.socket.destroy();
+  await expect.poll(() => bodies.bytes()).toBe(0);
+});
+
+test('one that announces nothing, or more than will be read, counts with the most that is read', async () => {
+  send('/one', 'chunked', '3\r\nabc\r\n');
+  await expect.poll(() => bodies.bytes()).toBe(100);
+  send('/one', 1_000_000, 'abc');
+  await expect.poll(() => bodies.bytes()).toBe(200);
+});
+
+test('one sender has a share: what is more is refused, and others are let in', async () => {
+  for (let times = 0; times < 2; times++) send('/one', 100, 'abc');
+  await expect.poll(() => bodies.bytes()).toBe(200);
+  expect(await send('/one', 100, 'abc').status).toBe(429);
+  expect(await send('/two', 3, 'abc').status).toBe(200);
+});
+
+test('when strangers hold all there is, the oldest body is sent away and the new one let in', async () => {
+  const oldest = send('/one', 100, 'abc');
+  await expect.poll(() => bodies.bytes()).toBe(100);
+  for (const path of ['/two', '/three']) send(path, 100, 'abc');
+  await expect.poll(() => bodies.bytes()).toBe(300);
+  expect(await send('/four', 3, 'abc').status).toBe(200);
+  expect(await oldest.status).toBe(503);
+  expect(bodies.bytes()).toBe(200);
+});
+
+test('what has arrived whole and waits for its answer is sent away by nobody', async () => {
+  bodies = createOpenBodies({ strangers: 200, strangersEach: 200 });
+  const whole = 'x'.repeat(100);
+  const waiting = [1, 2].map(() => send('/waits', 100, whole));
+  await expect.poll(() => bodies.bytes()).toBe(200);
+  await new Promise((later) => setTimeout(later, 20));
+  expect(await send('/two', 3, 'abc').status).toBe(503);
+  for (const { socket } of waiting) expect(socket.readyState).toBe('open');
+});
+
+test('verified callers have a share of their own', async () => {
+  for (let times = 0; times < 2; times++) send('/verified', 100, 'abc');
+  await expect.poll(() => bodies.bytes()).toBe(200);
+  expect(await send('/verified', 100, 'abc').status).toBe(503);
+  expect(await send('/one', 3, 'abc').status).toBe(200);
+});
+
+test('a stranger’s body that does not arrive in time ends as a head does', async () => {
+  bodies = createOpenBodies({ patienceMs: 30 });
+  const { socket, status } = send('/one', 60, 'abc');
+  expect(await status).toBe(408);
+  await expect.poll(() => socket.closed || socket.readableEnded).toBe(true);
+  expect(bodies.bytes()).toBe(0);
+});
+
+test('the rest of what was refused is not waited for', async () => {
+  bodies = createOpenBodies({ strangersEach: 10, lingerMs: 20 });
+  const { socket, status } = send('/one', 60, 'abc');
+  expect(await status).toBe(429);
+  await expect.poll(() => socket.closed || socket.readableEnded).toBe(true);
+});
