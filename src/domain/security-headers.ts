@@ -24,7 +24,7 @@ function contentSecurityPolicy(path: string): string {
  * The headers that every answer carries, on every target; the policy is that of pages without Trusted Types policies. The
  * Content-Security-Policy proper comes from Astro, with hashes (meta on prerendered pages, header on demand).
  */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy(''),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
