@@ -4,6 +4,7 @@ import { createSendContactEmail } from '../supabase/functions/send-contact-email
 import { storeIn } from '../supabase/functions/send-contact-email/store.ts';
 import { clientAddress } from './client-address.ts';
 import { type EmbeddedBackend, type Progress, startEmbeddedBackend } from './embedded/backend.ts';
+import { purgeChanged } from './embedded/data-api/changed-rows.ts';
 import { createBackendListener } from './embedded/mount.ts';
 import { createPasswordRecovery } from './embedded/password-recovery.ts';
 import { createPublicPictures } from './embedded/public-pictures.ts';
@@ -33,6 +34,7 @@ export async function startBackendParts(
   progress: Progress,
 ): Promise<BackendParts> {
   const embedded = await startEmbeddedBackend(environment, root, progress);
+  await embedded.onRowsChanged((table) => purgeChanged(pages, table));
   const client = secretClient(embedded);
   const mail = await startMail(environment, client).catch(async (error: unknown) => {
     await embedded.close();
@@ -55,7 +57,6 @@ export async function startBackendParts(
     backend: embedded,
     secretKey: embedded.secrets.secretKey,
     publicKey: embedded.secrets.publicKey,
-    pages,
     sendContactEmail,
     mailQueued: mail.poke,
     signInLimit: createSignInLimit(SIGN_IN_LIMITS),

@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts';
 import { ensureAdministrator } from './administrator.ts';
+import { CHANGED_ROWS } from './data-api/changed-rows.ts';
 import { filesDirectory, openApp, signUpPastTheGate } from './lite-app.ts';
 import { migrate, tightenGrants } from './migrate.ts';
 import { createQueryGate } from './query-gate.ts';
@@ -24,6 +25,11 @@ export type EmbeddedBackend = Readonly<{
   signUp: (email: string, password: string) => Promise<void>;
   /** To be told when an account has a new password: the administrator's may have been generated and kept. */
   passwordChanged: (userId: string) => Promise<void>;
+  /**
+   * To be told the table's name when rows that pages show have changed, whoever changed them: once they can be read, and
+   * before whoever changed them has an answer.
+   */
+  onRowsChanged: (listener: (table: string) => void) => Promise<void>;
   /** The folder of the storage's files, a folder a bucket. */
   filesDirectory: string;
   /** Runs a task while nobody reads or writes the database, so that its files are those of one moment. */
@@ -68,6 +74,9 @@ export async function startEmbeddedBackend(
       passwordChanged: async (userId) => {
         const [administrator] = await query('select from private.admins where user_id = $1', userId);
         if (administrator) forgetGeneratedPassword(environment.dataDir, secrets);
+      },
+      onRowsChanged: async (listener) => {
+        await app.connection.driver.listen(CHANGED_ROWS, listener);
       },
       filesDirectory: filesDirectory(app),
       newAdministrator,

@@ -1,12 +1,10 @@
 import { statfs } from 'node:fs/promises';
+import { callsReadingFunction } from './data-api/catalogue.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** What stays free, in bytes: Postgres begins a new journal of 16 MB now and then, and a request may bring 4 MB. */
 const RESERVE = 64 * MEGABYTE;
-
-/** What may be asked although nothing can be written: these only read, though they are posted. */
-const READING = /^\/rest\/v1\/rpc\/(blog_list|blog_article|blog_sitemap|may_edit)$/;
 
 type Settings = {
   log: (line: string) => void;
@@ -23,7 +21,7 @@ type Settings = {
 export function createRoomOnDisk(directory: string, { log, free = freeBytes }: Settings) {
   let full = false;
   return async function refusal({ method, url }: Request): Promise<Response | undefined> {
-    if (method === 'GET' || method === 'HEAD' || READING.test(new URL(url).pathname)) return undefined;
+    if (method === 'GET' || method === 'HEAD' || callsReadingFunction(new URL(url).pathname)) return undefined;
     const bytes = await free(directory);
     const isFull = bytes !== undefined && bytes < RESERVE;
     if (isFull !== full)
