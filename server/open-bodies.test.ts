@@ -11,7 +11,10 @@ const sockets: Socket[] = [];
 function answer(request: IncomingMessage, response: ServerResponse) {
   const address = request.url ?? '';
   const refused = bodies.open(request, response, { address, limit: 100, isVerified: address === '/verified' });
-  if (refused) return response.writeHead(refused.status, { 'retry-after': refused.retryAfterS }).end();
+  if (refused) {
+    response.writeHead(refused.status, { 'retry-after': `${refused.retryAfterS}` }).end();
+    return;
+  }
   request.on('error', () => {});
   request.resume().on('end', () => address !== '/waits' && response.end());
 }
