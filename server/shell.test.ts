@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SECURITY_HEADERS } from '../src/domain/security-headers.ts';
+import { securityHeadersOf } from '../src/domain/security-headers.ts';
 import { createOpenBodies } from './open-bodies.ts';
 import { PageStore } from './page-cache/store.ts';
 import { createRequestLog } from './request-log.ts';
@@ -164,7 +164,8 @@ test('what fails is a sentence with the security headers, and the next request i
   const failed = await fetch(`${address}/about`);
   expect(failed.status).toBe(500);
   expect(await failed.text()).toBe('Something went wrong. Please try again.\n');
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(failed.headers.get(name)).toBe(value);
+  for (const [name, value] of Object.entries(securityHeadersOf('/about', parts.siteUrl)))
+    expect(failed.headers.get(name)).toBe(value);
   expect(await body('/healthz')).toBe('ok\n');
 });
 

@@ -11,15 +11,13 @@ import { type Environment, StartError } from './environment.ts';
 import { createOpenBodies } from './open-bodies.ts';
 import { sharedPageStore } from './page-cache/store.ts';
 import { createPublisher, offerPublisher } from './publish/publisher.ts';
-import { askedOnceA, failing, mailMoves } from './readiness.ts';
+import { failing, mailMoves } from './readiness.ts';
 import { createRequestLog } from './request-log.ts';
 import { createShell, ownAddress, type ShellParts } from './shell.ts';
 import { loadSiteBuild } from './site-build.ts';
 
 /** A hosted backend that takes longer than this to say what its pages are counts as unreachable. */
 const PAGES_DEADLINE_MS = 5_000;
-
-const READINESS_HOLDS_MS = 1_000;
 
 /** What is told while the site starts. */
 type Reports = {
@@ -48,14 +46,13 @@ export async function startSite(
     log,
     pages: sharedPageStore(),
     siteUrl: environment.siteUrl,
-    missing: askedOnceA(READINESS_HOLDS_MS, () =>
+    missing: () =>
       failing({
         ...(!environment.hosted && { 'data directory': async () => backend?.embedded.heartbeat.directory() ?? true }),
         database: () => databaseAnswers(environment, backend?.embedded),
         pages: async () => parts.site !== undefined,
         'mail queue': async () => !sendsMail || !backend || mailMoves(backend.embedded.query),
       }),
-    ),
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
     behindProxy: environment.trustProxy > 0,
     bodies: createOpenBodies(),

@@ -1,6 +1,10 @@
+import { askedOnceA } from '../readiness.ts';
 import type { EmbeddedBackend } from './backend.ts';
 import type { OpenedDirectories } from './opened-directories.ts';
 import type { StorageProblem } from './room-on-disk.ts';
+
+/** Anybody may ask for readiness, and must not make the site write each time. */
+const HOLDS_MS = 1_000;
 
 type Parts = {
   query: EmbeddedBackend['query'];
@@ -41,7 +45,7 @@ export async function createHeartbeat({ query, directories, problem }: Parts): P
     return row?.beat === beat;
   }
 
-  return { directory, database };
+  return { directory: askedOnceA(HOLDS_MS, directory), database: askedOnceA(HOLDS_MS, database) };
 }
 
 const WORDS: Readonly<Record<StorageProblem, string>> = {

@@ -147,9 +147,15 @@ describe('before a body is read', () => {
     const send = await serve('anyone');
     expect((await send('/rest/v1/blog_posts', 3 * MEGABYTE, 'Bearer an.invented.token')).status).toBe(401);
     expect((await send('/rest/v1/blog_posts', 3 * MEGABYTE)).status).toBe(413);
-    expect((await send('/storage/v1/object/blog-images/1.png', 3 * MEGABYTE, 'Bearer x')).status).toBe(401);
+    expect((await send('/storage/v1/object/blog-images/1.png', 3 * MEGABYTE, 'Bearer a.b.c')).status).toBe(401);
+    expect((await send('/rest/v1/blog_posts', 3 * MEGABYTE, 'Bearer sb_publishable_x')).status).toBe(413);
     expect((await send('/storage/v1/object/blog-images/1.png', 1_000)).status).toBe(401);
     expect(asked).toEqual([]);
+  });
+
+  test('the function says itself that a call request is too large', async () => {
+    const send = await serve('anyone');
+    expect((await send('/functions/v1/send-contact-email', 3 * MEGABYTE)).status).toBe(200);
   });
 
   test('a key that is none of ours is refused, whatever comes with it', async () => {

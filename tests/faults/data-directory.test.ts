@@ -59,6 +59,11 @@ async function readiness() {
   return { status: answer.status, text: await answer.text() };
 }
 
+/** What readiness says holds for a second. */
+async function expectReadiness(status: number, text: string): Promise<void> {
+  await expect.poll(readiness, { timeout: 10_000 }).toEqual({ status, text });
+}
+
 async function expectRefused(number: number): Promise<void> {
   for (const answer of await writes(number)) {
     expect(answer.status, answer.url).toBe(503);
@@ -72,18 +77,17 @@ test('while it is away nothing is acknowledged and readiness names it; when it i
   expect(await readiness()).toEqual({ status: 200, text: 'ready\n' });
   expect(await handIn(submission(1), send)).toBe(true);
   renameSync(data, away);
-  expect(await readiness()).toEqual({ status: 503, text: 'not ready: data directory: gone\n' });
+  await expectReadiness(503, 'not ready: data directory: gone\n');
   await expectRefused(2);
   renameSync(away, data);
-  expect(await readiness()).toEqual({ status: 200, text: 'ready\n' });
+  await expectReadiness(200, 'ready\n');
   expect(await handIn(submission(3), send)).toBe(true);
 }, 60_000);
 
 test('another one in its place is no way back: a restart is asked for, and then everything acknowledged is there', async () => {
   renameSync(data, away);
   cpSync(away, data, { recursive: true, filter: (name) => !name.endsWith('/socket') });
-  const { status, text } = await readiness();
-  expect([status, text]).toEqual([503, 'not ready: data directory: another one is in its place, restart the site\n']);
+  await expectReadiness(503, 'not ready: data directory: another one is in its place, restart the site\n');
   await expectRefused(4);
   rmSync(data, { recursive: true });
   await expectRefused(5);
