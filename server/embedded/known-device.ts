@@ -9,8 +9,6 @@ const VALID_FOR_S = 180 * 24 * 60 * 60;
 
 type Settings = { jwtSecret: string; secure: boolean };
 
-export type KnownDevices = ReturnType<typeof createKnownDevices>;
-
 /**
  * Remembers, in a signed cookie, that somebody signed in to an account on this device. The cookie opens nothing: it only
  * gives the device attempts at a password that strangers cannot use up (docs/decisions/0041). It names neither account
