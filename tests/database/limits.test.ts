@@ -231,7 +231,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       for (let times = 0; times < 33; times++) codes.push((await again()).error?.code);
       expect(codes).toEqual([...Array(30).fill('23505'), undefined, undefined, undefined]);
       expect(await count('public.newsletter_subscribers')).toBe(1);
-      expect(await count('public.mail_outbox')).toBe(1);
+      expect(await count('public.mail_outbox')).toBe(0);
       expect((await subscribe()).error).toBeNull();
       // The server on its own behalf is told at any time.
       const own = await database.as('service_role').insert('newsletter_subscribers', { email: 'reader@example.com' });
@@ -247,9 +247,8 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       await spend(598);
       expect((await again()).error?.code).toBe('23505');
       await spend(598);
-      expect((await database.as('anon').insert('newsletter_subscribers', { email: 'nobody' })).error?.code).toBe(
-        '23514',
-      );
+      const failing = await database.as('anon').insert('newsletter_subscribers', { email: 'nobody' });
+      expect(failing.error).not.toBeNull();
       expect((await again()).error).toBeNull();
     });
 
