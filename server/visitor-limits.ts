@@ -4,6 +4,7 @@ import { z } from 'zod';
 const NAMES = [
   'call_requests_per_client_hour',
   'call_requests_per_address_day',
+  'call_requests_per_hour',
   'subscriptions_per_client_hour',
   'subscriptions_per_hour',
 ] as const;

@@ -7,6 +7,8 @@ export interface InboxCounts {
   requests: Partial<Record<RequestStatus, number>>;
   subscribers: number;
   unconfirmed: number;
+  /** Subscribers who came beyond the hourly limit and wait for their mail. */
+  waiting: number;
   /** Whether subscribers are asked to confirm. */
   confirming: boolean;
   /** Mail that has not gone out. */

@@ -72,6 +72,7 @@ export const TEXTS = {
     count: (count: string) => `${count} subscribers`,
     unconfirmed: (count: string) => `${count} of them not confirmed`,
     notConfirmed: 'Not confirmed',
+    waiting: (count: string) => `${count} came beyond the hourly limit and wait for their mail`,
     empty: 'No subscribers yet.',
     remove: 'Remove',
     removeLabel: (email: string) => `Remove ${email}`,
@@ -100,6 +101,8 @@ export const TEXTS = {
       password_recovery: 'Link to a new password',
     },
     states: {
+      waiting: 'Many came within an hour: it waits for its turn',
+      withheld: 'Not sent, because the address got enough mail that day or the request needed no notice any more',
       held: 'Mail is not configured here: it waits',
       queued: 'Waiting to be sent',
       sending: 'Being sent',
@@ -108,6 +111,7 @@ export const TEXTS = {
     },
     heading: 'Mail',
     failedMark: 'Mail not sent',
+    waitingMark: 'One of many',
     sendAgain: 'Send again',
     sendAllAgain: 'Send all again',
     held: (count: number) =>

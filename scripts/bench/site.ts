@@ -16,7 +16,7 @@ export interface MeasuredSite {
 
 /** Everybody sends from one address here, so that limits would measure themselves. */
 const UNLIMITED =
-  'call_requests_per_client_hour=0,call_requests_per_address_day=0,subscriptions_per_client_hour=0,subscriptions_per_hour=0';
+  'call_requests_per_client_hour=0,call_requests_per_address_day=0,call_requests_per_hour=0,subscriptions_per_client_hour=0,subscriptions_per_hour=0';
 
 interface SiteSettings {
   /** Of its folder in .cache. */

@@ -179,6 +179,7 @@ export type Database = {
           sent_at: string | null;
           status: string;
           subscriber_id: string | null;
+          turn: number | null;
         };
         ComputedFields: never;
         Insert: {
@@ -194,6 +195,7 @@ export type Database = {
           sent_at?: string | null;
           status?: string;
           subscriber_id?: string | null;
+          turn?: number | null;
         };
         Update: {
           attempts?: number;
@@ -208,6 +210,7 @@ export type Database = {
           sent_at?: string | null;
           status?: string;
           subscriber_id?: string | null;
+          turn?: number | null;
         };
         Relationships: [
           {

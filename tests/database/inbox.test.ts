@@ -15,7 +15,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
     await resetRows(database);
     await database.owner('delete from public.call_requests');
     await database.owner('delete from public.newsletter_subscribers');
-    await configure({ mail_configured: true, limits: { call_requests_per_address_day: 0 } });
+    await configure({ mail_configured: true, limits: { call_requests_per_address_day: 0, call_requests_per_hour: 0 } });
   });
 
   const configure = (settings: Row) => database.as('service_role').call('configure', { settings });
@@ -153,8 +153,27 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
           email,
           created_at: expect.any(String),
           confirmed_at: expect.any(String),
+          waiting: false,
         })),
       );
+    });
+
+    it('who came beyond the hourly limit are marked until their mail is on its way, and counted', async () => {
+      await configure({ limits: { subscriptions_per_hour: 1 } });
+      for (const email of ['first@example.com', 'second@example.com']) await subscribe(email);
+      const marks = async () => (await ask('inbox_subscribers')).rows.map(({ email, waiting }) => [email, waiting]);
+      expect(await marks()).toEqual([
+        ['second@example.com', true],
+        ['first@example.com', false],
+      ]);
+      expect(await ask('inbox_counts')).toMatchObject({ waiting: 1 });
+      await configure({ limits: { subscriptions_per_hour: 2 } });
+      await database.as('service_role').callTable('claim_mail', {});
+      expect(await marks()).toEqual([
+        ['second@example.com', false],
+        ['first@example.com', false],
+      ]);
+      expect(await ask('inbox_counts')).toMatchObject({ waiting: 0 });
     });
 
     it('are found by a part of their address', async () => {
@@ -193,6 +212,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
       requests: { new: 1, spam: 1 },
       subscribers: 1,
       unconfirmed: 1,
+      waiting: 0,
       confirming: true,
       mail: { queued: 3, failed: 1 },
     });

@@ -30,6 +30,10 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
     const [row] = await database.owner(`select count(*)::int as rows from ${table}`);
     return Number(row?.rows);
   };
+  const mailStatuses = async () =>
+    (await database.owner(`select status from public.mail_outbox where subscriber_id is not null order by 1`)).map(
+      ({ status }) => status,
+    );
   const later = (time: string) => database.owner(`update private.limit_events set at = at - interval '${time}'`);
 
   describe('of call requests', () => {
@@ -56,17 +60,70 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect((await submit({ client: HERE })).error?.code).toBe('PT429');
     });
 
-    it('hold for one e-mail address within a day, in whichever case and from wherever', async () => {
-      await limit({ call_requests_per_address_day: 2 });
-      expect((await submit({ client: HERE }, { email: 'ada@example.com' })).error).toBeNull();
-      expect((await submit({}, { email: ' ADA@Example.com' })).error).toBeNull();
+    it('send one e-mail address so many acknowledgements a day; further requests are stored without one', async () => {
+      await limit({ call_requests_per_address_day: 10 });
+      for (let times = 1; times <= 10; times++) {
+        const { error } = await submit({ client: `192.0.2.${times}` }, { email: 'ada@example.com' });
+        expect(error).toBeNull();
+      }
       await later('20 hours');
+      const own = await submit({ client: HERE }, { email: ' ADA@Example.com', message: 'From Ada herself' });
+      expect(own.error).toBeNull();
+      const mails = `select mail.kind, mail.status from public.mail_outbox as mail where mail.call_request_id = $1 order by 1`;
+      expect(await database.owner(mails, [own.value])).toEqual([
+        { kind: 'call_request_acknowledgement', status: 'withheld' },
+        { kind: 'call_request_notice', status: 'held' },
+      ]);
+      expect(
+        await database.owner(`select message, status from public.call_requests where id = $1`, [own.value]),
+      ).toEqual([{ message: 'From Ada herself', status: 'new' }]);
 
-      const { error } = await submit({ client: THERE }, { email: 'ada@example.com' });
-      expect(error?.code).toBe('PT429');
-      expect(error?.message).toMatch(/e-mail address\. Please try again in 4 hours\.$/);
-      expect(Number(error?.details)).toBeGreaterThan(4 * 3600 - 30);
-      expect(Number(error?.details)).toBeLessThanOrEqual(4 * 3600);
+      const other = await submit({ client: HERE });
+      await later('4 hours');
+      const tomorrow = await submit({ client: HERE }, { email: 'ada@example.com' });
+      for (const { value } of [other, tomorrow]) {
+        expect((await database.owner(mails, [value])).map(({ status }) => status)).toEqual(['held', 'held']);
+      }
+    });
+
+    it('beyond the hour of everybody let mail wait, and who sends much waits behind who sends little', async () => {
+      await limit({ call_requests_per_hour: 2 });
+      const ids: unknown[] = [];
+      for (const client of [HERE, HERE, HERE, HERE, THERE]) {
+        const { value, error } = await submit({ client, mail_configured: true });
+        expect(error).toBeNull();
+        ids.push(value);
+      }
+      const statuses = async () => {
+        const rows = await database.owner(
+          `select call_request_id as id, string_agg(distinct status, ' ') as status from public.mail_outbox group by 1`,
+        );
+        return ids.map((id) => rows.find((row) => row.id === id)?.status);
+      };
+      const claim = async () => (await database.as('service_role').callTable('claim_mail', { batch: 100 })).rows.length;
+      expect(await statuses()).toEqual(['queued', 'queued', 'waiting', 'waiting', 'waiting']);
+      expect(await claim()).toBe(4);
+      await later('61 minutes');
+      expect(await claim()).toBe(4);
+      expect(await statuses()).toEqual(['sending', 'sending', 'sending', 'waiting', 'sending']);
+
+      // The author has dealt with the last one in the inbox before its turn came.
+      await database.owner(`update public.call_requests set status = 'spam' where id = $1`, [ids[3]]);
+      await later('61 minutes');
+      expect(await claim()).toBe(0);
+      expect((await statuses())[3]).toBe('withheld');
+    });
+
+    it('refuse whoever fills the space for waiting mail up, long before others', async () => {
+      await limit({ call_requests_per_hour: 1, call_requests_per_client_hour: 20 });
+      const answers: (string | undefined)[] = [];
+      for (let times = 0; times < 10; times++) answers.push((await submit({ client: HERE })).error?.code);
+      // One at once; of the 24 places for waiting mail the n-th of a network finds as many as 24 / n.
+      expect(answers.map((code) => code ?? 'stored')).toEqual([...Array(5).fill('stored'), ...Array(5).fill('PT429')]);
+      const { error } = await submit({ client: HERE });
+      expect(error?.message).toMatch(
+        /^Too many call requests are coming in at this moment\. Please try again in 60 minutes\.$/,
+      );
       expect((await submit({ client: THERE })).error).toBeNull();
     });
 
@@ -78,7 +135,8 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await submit({ client: HERE, idempotency_key: 'one' })).toEqual(first);
       expect((await submit({ client: HERE })).error?.code).toBe('PT429');
       expect((await submit({ client: HERE })).error?.code).toBe('PT429');
-      expect(await count('private.limit_events')).toBe(2);
+      // The client's, the address's and everybody's.
+      expect(await count('private.limit_events')).toBe(3);
     });
 
     it('are not slipped through by many requests at once', async () => {
@@ -90,7 +148,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
     });
 
     it('of 0 are none, and count nobody', async () => {
-      await limit({ call_requests_per_client_hour: 0, call_requests_per_address_day: 0 });
+      await limit({ call_requests_per_client_hour: 0, call_requests_per_address_day: 0, call_requests_per_hour: 0 });
       for (let times = 0; times < 25; times++) {
         expect((await submit({ client: HERE }, { email: 'ada@example.com' })).error).toBeNull();
       }
@@ -117,14 +175,91 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect((await subscribe({ clientAddress: THERE })).error).toBeNull();
     });
 
-    it('hold for everybody together where no client is known', async () => {
+    it('of everybody together refuse nobody: a subscriber beyond them is stored, and the mail waits', async () => {
       await limit({ subscriptions_per_hour: 2 });
+      for (const origin of [{}, { clientAddress: HERE }, { clientAddress: THERE }, {}]) {
+        expect((await subscribe(origin)).error).toBeNull();
+      }
+      expect(await count('public.newsletter_subscribers')).toBe(5);
+      expect(await mailStatuses()).toEqual(['held', 'held', 'waiting', 'waiting']);
+      // Also without a mail worker, what waits goes on as the limit allows.
+      await later('61 minutes');
       expect((await subscribe()).error).toBeNull();
+      expect(await mailStatuses()).toEqual(['held', 'held', 'held', 'held', 'waiting']);
+    });
+
+    it('let 25 addresses fill the hour without refusing the next visitor', async () => {
+      await limit({ subscriptions_per_client_hour: 4, subscriptions_per_hour: 100 });
+      for (let number = 0; number < 125; number++) {
+        const { error } = await subscribe({ clientAddress: `192.0.2.${number % 25}` });
+        expect(error?.code).toBe(number < 100 ? undefined : 'PT429');
+      }
       expect((await subscribe({ clientAddress: HERE })).error).toBeNull();
+      expect(await count(`public.mail_outbox where status = 'waiting'`)).toBe(1);
+    });
+
+    it('send the mail of a newcomer before the many of one network', async () => {
+      await limit({ subscriptions_per_hour: 1 });
+      await database.as('service_role').call('configure', { settings: { mail_configured: true } });
+      for (let times = 0; times < 5; times++) expect((await subscribe({ clientAddress: HERE })).error).toBeNull();
+      expect((await subscribe({ clientAddress: THERE })).error).toBeNull();
+      const newcomer = `reader-${sent}@example.com`;
+      const claimed = async () =>
+        (await database.as('service_role').callTable('claim_mail', { batch: 100 })).rows.map(
+          ({ recipient }) => recipient,
+        );
+      expect(await claimed()).toHaveLength(1);
+      expect(await claimed()).toEqual([]);
+      await later('61 minutes');
+      expect(await claimed()).toEqual([newcomer]);
+    });
+
+    it('refuse whoever fills the space for waiting mail up, and keep nothing of it', async () => {
+      await limit({ subscriptions_per_hour: 1, subscriptions_per_client_hour: 0 });
+      // Networks whose subscriptions are not counted all have the first turn, which may use the whole space of a day.
+      for (let times = 0; times < 25; times++) expect((await subscribe({ clientAddress: HERE })).error).toBeNull();
       const { error } = await subscribe({ clientAddress: THERE });
       expect(error?.code).toBe('PT429');
-      expect(error?.message).toMatch(/^Too many people .* Please try again in 60 minutes\.$/);
-      expect(await count('public.newsletter_subscribers')).toBe(3);
+      expect(error?.message).toMatch(/^Too many people are subscribing .* Please try again in 60 minutes\.$/);
+      expect(await count('public.newsletter_subscribers')).toBe(26);
+    });
+
+    it('tell of thirty duplicates an hour; further ones are answered like a new address, and nothing is stored', async () => {
+      await limit({ subscriptions_per_hour: 0 });
+      const again = () => database.as('anon').insert('newsletter_subscribers', { email: 'READER@example.com' });
+      const codes: (string | undefined)[] = [];
+      for (let times = 0; times < 33; times++) codes.push((await again()).error?.code);
+      expect(codes).toEqual([...Array(30).fill('23505'), undefined, undefined, undefined]);
+      expect(await count('public.newsletter_subscribers')).toBe(1);
+      expect(await count('public.mail_outbox')).toBe(0);
+      expect((await subscribe()).error).toBeNull();
+      // The server on its own behalf is told at any time.
+      const own = await database.as('service_role').insert('newsletter_subscribers', { email: 'reader@example.com' });
+      expect(own.error?.code).toBe('23505');
+    });
+
+    it('count attempts that fail against what is told, so that undoing an attempt does not make it free', async () => {
+      const spend = (spent: number) =>
+        database.owner(
+          `select setval('private.subscription_answers', floor(extract(epoch from now()) / 3600)::bigint * 1000000 + ${spent})`,
+        );
+      const again = () => database.as('anon').insert('newsletter_subscribers', { email: 'reader@example.com' });
+      await spend(598);
+      expect((await again()).error?.code).toBe('23505');
+      await spend(598);
+      const failing = await database.as('anon').insert('newsletter_subscribers', { email: 'nobody' });
+      expect(failing.error).not.toBeNull();
+      expect((await again()).error).toBeNull();
+    });
+
+    it('of a client that has used its own up refuse known and new addresses alike', async () => {
+      await limit({ subscriptions_per_client_hour: 1 });
+      expect((await subscribe({ clientAddress: HERE })).error).toBeNull();
+      const ask = (email: string) =>
+        database.as('anon', { clientAddress: HERE }).insert('newsletter_subscribers', { email });
+      const [known, unknown] = [await ask('reader@example.com'), await ask('unknown@example.com')];
+      expect(known.error?.code).toBe('PT429');
+      expect({ ...known.error, details: '' }).toEqual({ ...unknown.error, details: '' });
     });
 
     it('tell who is on the list already just that', async () => {
@@ -146,9 +281,23 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, n) => subscribe({ clientAddress: n % 2 ? HERE : THERE })),
       );
-      expect(answers.filter(({ error }) => error === null)).toHaveLength(3);
-      expect(await count('public.newsletter_subscribers')).toBe(4);
+      expect(answers.filter(({ error }) => error === null)).toHaveLength(12);
+      expect(await mailStatuses()).toEqual([...Array(3).fill('held'), ...Array(9).fill('waiting')]);
     });
+  });
+
+  it.each([
+    ['an IPv6 address with others of its /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
+    ['an IPv6 address without others of its /48', '2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['an IPv4 address with its form in IPv6', '203.0.113.7', '::ffff:203.0.113.7', true],
+    ['an IPv4 address with its other form in IPv6', '203.0.113.7', '::ffff:cb00:7107', true],
+    ['an IPv4 address in IPv6 without others', '::ffff:203.0.113.7', '::ffff:203.0.113.8', false],
+  ])('count %s', async (_, one, other, together) => {
+    const [row] = await database.owner('select private.client_hash($1) = private.client_hash($2) as together', [
+      one,
+      other,
+    ]);
+    expect(row?.together).toBe(together);
   });
 
   it('forget what is older than a day when something new is counted', async () => {

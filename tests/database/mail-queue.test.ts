@@ -12,7 +12,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     await resetRows(database);
     await database.owner('delete from public.call_requests');
     await database.as('service_role').call('configure', {
-      settings: { mail_configured: true, limits: { call_requests_per_address_day: 0 } },
+      settings: { mail_configured: true, limits: { call_requests_per_address_day: 0, call_requests_per_hour: 0 } },
     });
   });
 

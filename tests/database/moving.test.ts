@@ -174,16 +174,16 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
         mail_configured: mailConfigured,
       });
     };
+    const GIVEN_UP = { status: 'failed', last_error: 'It waited at another site when it was moved here.' };
     const claim = async () => (await database.as('service_role').callTable('claim_mail', {})).rows;
 
     it('sends nothing that waited at the other site, and says so', async () => {
       await submit(true);
       const rows = await taken('call_requests', 'call_requests');
       await imported('call_requests', rows);
-      const given = { status: 'failed', last_error: 'It waited at another site when it was moved here.' };
       expect(await mails()).toEqual([
-        { kind: 'call_request_acknowledgement', ...given },
-        { kind: 'call_request_notice', ...given },
+        { kind: 'call_request_acknowledgement', ...GIVEN_UP },
+        { kind: 'call_request_notice', ...GIVEN_UP },
       ]);
       await call('release_held_mail', {});
       expect(await claim()).toEqual([]);
@@ -199,6 +199,24 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
       const mail = [acknowledgement, { ...notice, status: 'sending' }];
       await imported('call_requests', [{ ...request, mail }], { send_waiting: true });
       expect((await claim()).map(({ kind }) => kind)).toEqual(['call_request_acknowledgement']);
+    });
+
+    it('lets what waited for its turn go on waiting once the older site runs no more, and gives it up otherwise', async () => {
+      await submit(true);
+      await database.owner(
+        `update public.mail_outbox set status = 'waiting', turn = 3 where kind = 'call_request_notice'`,
+      );
+      await database.owner(
+        `update public.mail_outbox set status = 'withheld' where kind = 'call_request_acknowledgement'`,
+      );
+      const rows = await taken('call_requests', 'call_requests');
+      const withheld = { kind: 'call_request_acknowledgement', status: 'withheld', last_error: null };
+      await imported('call_requests', rows);
+      expect(await mails()).toEqual([withheld, { ...GIVEN_UP, kind: 'call_request_notice' }]);
+      await database.owner('delete from public.call_requests');
+      await imported('call_requests', rows, { send_waiting: true });
+      expect(await mails()).toEqual([withheld, { kind: 'call_request_notice', status: 'waiting', last_error: null }]);
+      expect((await claim()).map(({ kind }) => kind)).toEqual(['call_request_notice']);
     });
 
     it('keeps what was sent as sent, and never sends it again', async () => {

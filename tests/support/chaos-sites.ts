@@ -7,7 +7,7 @@ import { endAll, root, type StartCommand, startCommand, temporaryDirectory } fro
 
 const WEBHOOK_SECRET = 'the secret of the webhook';
 const UNLIMITED =
-  'call_requests_per_client_hour=0,call_requests_per_address_day=0,subscriptions_per_client_hour=0,subscriptions_per_hour=0';
+  'call_requests_per_client_hour=0,call_requests_per_address_day=0,call_requests_per_hour=0,subscriptions_per_client_hour=0,subscriptions_per_hour=0';
 
 /** Asks the backend itself with the secret key, past the proxy: what is really there. @throws when it refuses */
 type Truth = <Row>(path: string, method?: string, body?: object) => Promise<Row[]>;

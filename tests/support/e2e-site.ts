@@ -24,6 +24,7 @@ const backend = await startEmbeddedBackend(environment, root, () => {});
 const unlimited = {
   call_requests_per_client_hour: 0,
   call_requests_per_address_day: 0,
+  call_requests_per_hour: 0,
   subscriptions_per_client_hour: 0,
   subscriptions_per_hour: 0,
 };

@@ -39,5 +39,5 @@ export async function openMailSite(dataDirectory: string): Promise<MailSite> {
 /** Faults are what is tried; that nobody may send too much has tests of its own. */
 export const WITHOUT_LIMITS = {
   mail_configured: true,
-  limits: { call_requests_per_client_hour: 0, call_requests_per_address_day: 0 },
+  limits: { call_requests_per_client_hour: 0, call_requests_per_address_day: 0, call_requests_per_hour: 0 },
 };

@@ -44,6 +44,9 @@ export function RequestEntry({ request, filter, clock, selected, onSelect, ...ac
             {(filter === 'all' || filter !== request.status) && (
               <span className="request__mark">{words.filters[request.status]}</span>
             )}
+            {request.mails.some(({ status }) => status === 'waiting' || status === 'withheld') && (
+              <span className="request__mark">{TEXTS.mail.waitingMark}</span>
+            )}
             {request.mails.some(({ status }) => status === 'failed') && (
               <span className="request__mark request__mark--bad">{TEXTS.mail.failedMark}</span>
             )}

@@ -61,6 +61,7 @@ export function Subscribers({ search, counts, clock, round, onChanged }: Subscri
         <p className="inbox__count">
           {words.count(figure(counts?.subscribers))}
           {doubtful && `, ${words.unconfirmed(figure(counts.unconfirmed))}`}
+          {counts !== undefined && counts.waiting > 0 && `, ${words.waiting(figure(counts.waiting))}`}
         </p>
         <ExportButton total={counts?.subscribers ?? 0} clock={clock} />
         <SearchField label={words.search} search={search} />
@@ -74,6 +75,7 @@ export function Subscribers({ search, counts, clock, round, onChanged }: Subscri
             <div className="subscriber">
               <span className="subscriber__email">{subscriber.email}</span>
               {subscriber.confirmed_at === null && <span className="request__mark">{words.notConfirmed}</span>}
+              {subscriber.waiting && <span className="request__mark">{TEXTS.mail.waitingMark}</span>}
               <time className="request__time" dateTime={subscriber.created_at}>
                 {timeOf(subscriber.created_at, clock)}
               </time>

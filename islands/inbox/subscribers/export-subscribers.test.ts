@@ -7,6 +7,7 @@ const row = (number: number) => ({
   email: number === 2 ? '=cmd@example.com' : `reader-${number}@example.com`,
   created_at: '2026-11-26T10:00:00.123456+00:00',
   confirmed_at: number === 3 ? null : '2026-11-26T11:00:00+00:00',
+  waiting: false,
 });
 
 /** Three subscribers, two on a page. */

@@ -6,4 +6,6 @@ export interface Subscriber {
   created_at: string;
   /** Null: the address has not been confirmed. */
   confirmed_at: string | null;
+  /** Came beyond the hourly limit of all visitors together: the mail to this address has not been sent yet. */
+  waiting: boolean;
 }

@@ -23,6 +23,7 @@ export const SETTINGS = {
   limits: {
     call_requests_per_client_hour: 20,
     call_requests_per_address_day: 10,
+    call_requests_per_hour: 60,
     subscriptions_per_client_hour: 20,
     subscriptions_per_hour: 500,
   },
@@ -88,6 +89,7 @@ export async function resetRows(database: TestDatabase): Promise<void> {
   // Without the welcome mail of that subscriber, and nothing counted.
   await database.owner('delete from public.mail_outbox');
   await database.owner('delete from private.limit_events');
+  await database.owner(`select setval('private.subscription_answers', 1)`);
   await database.owner('select public.configure($1::jsonb)', [SETTINGS]);
   await database.owner(`
     with request as (
