@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../server/environment.ts';
+import { benchAttacks } from './bench/attacks.ts';
 import { benchBlog } from './bench/blog.ts';
 import { benchDrafts } from './bench/drafts.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
@@ -21,6 +22,8 @@ bounded load over loopback alone, prints Markdown. Machines differ and are noisy
                             search, and from the keystroke to the painted result in Chromium; takes some minutes
   npm run bench -- drafts       50 kills of a tab in which somebody types, and two tabs that save the same post: what is lost
   npm run bench -- lighthouse   Lighthouse on every public page, as a phone, the median of three runs
+  npm run bench -- attacks      what strangers can do to those who visit: each known attack from three addresses for ten seconds,
+                                and how long the health and cached pages take meanwhile, with 300 posts
   npm run bench -- soak         20 minutes of everyday traffic: failures, latencies, growth of memory; --minutes 5 for fewer`;
 
 const PARTS: Readonly<Record<string, (minutes: number) => Promise<void>>> = {
@@ -29,6 +32,7 @@ const PARTS: Readonly<Record<string, (minutes: number) => Promise<void>>> = {
   blog: benchBlog,
   drafts: benchDrafts,
   lighthouse: benchLighthouse,
+  attacks: benchAttacks,
   soak: benchSoak,
 };
 

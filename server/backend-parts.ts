@@ -5,6 +5,7 @@ import { storeIn } from '../supabase/functions/send-contact-email/store.ts';
 import { clientAddress } from './client-address.ts';
 import { type EmbeddedBackend, type Progress, startEmbeddedBackend } from './embedded/backend.ts';
 import { createCallers } from './embedded/callers.ts';
+import { purgeChanged } from './embedded/data-api/changed-rows.ts';
 import { createBackendListener } from './embedded/mount.ts';
 import { createPasswordRecovery } from './embedded/password-recovery.ts';
 import { createPublicPictures } from './embedded/public-pictures.ts';
@@ -37,6 +38,7 @@ export async function startBackendParts(
   bodies: OpenBodies = createOpenBodies(),
 ): Promise<BackendParts> {
   const embedded = await startEmbeddedBackend(environment, root, progress);
+  await embedded.onRowsChanged((table) => purgeChanged(pages, table));
   const client = secretClient(embedded);
   const mail = await startMail(environment, client).catch(async (error: unknown) => {
     await embedded.close();
@@ -60,7 +62,6 @@ export async function startBackendParts(
     callerOf: createCallers(embedded.secrets),
     publicKey: embedded.secrets.publicKey,
     bodies,
-    pages,
     sendContactEmail,
     mailQueued: mail.poke,
     signIn: createSignIn({

@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts';
 import { ensureAdministrator } from './administrator.ts';
+import { CHANGED_ROWS } from './data-api/changed-rows.ts';
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { databaseDirectory, filesDirectory, openApp, signUpPastTheGate } from './lite-app.ts';
 import { migrate, tightenGrants } from './migrate.ts';
@@ -32,6 +33,11 @@ export type EmbeddedBackend = Readonly<{
   passwordChanged: (userId: string) => Promise<void>;
   /** Tries whether data can be stored. */
   heartbeat: Heartbeat;
+  /**
+   * To be told the table's name when rows that pages show have changed, whoever changed them: once they can be read, and
+   * before whoever changed them has an answer.
+   */
+  onRowsChanged: (listener: (table: string) => void) => Promise<void>;
   /** The folder of the storage's files, a folder a bucket. */
   filesDirectory: string;
   /** Runs a task while nobody reads or writes the database, so that its files are those of one moment. */
@@ -90,6 +96,9 @@ export async function startEmbeddedBackend(
         if (administrator) forgetGeneratedPassword(environment.dataDir, secrets);
       },
       heartbeat,
+      onRowsChanged: async (listener) => {
+        await app.connection.driver.listen(CHANGED_ROWS, listener);
+      },
       filesDirectory: filesDirectory(app),
       newAdministrator,
       fetch: (request, peerAddress) => {

@@ -5,6 +5,7 @@ import { App } from '@supabase/lite';
 import { createApi } from '@supabase/lite/cli';
 import { parse } from 'smol-toml';
 import { type Environment, StartError } from '../environment.ts';
+import { guardDataApi } from './data-api/guard.ts';
 import { joinSettings } from './join-settings.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -43,23 +44,13 @@ export async function openApp(environment: Environment, root: string, secrets: S
     const api = await createApi({});
     const app = (await quietly(() => api.project.local.createApp(file, { admin: false }))) as LiteApp;
     await app.connection.driver.waitReady;
-    keepValuesFromLog(app.connection);
+    guardDataApi(app);
     joinSettings(app.connection.driver);
     return app;
   }).catch((error: unknown) => {
     const reason = error instanceof Error && error.message ? error.message : String(error);
     throw new StartError(`DATA_DIR: the database in ${environment.dataDir} cannot be opened: ${reason}`);
   });
-}
-
-/** Lite writes each refusal to the console, with the values of the query: what visitors typed, and the tokens of links. */
-function keepValuesFromLog(connection: LiteApp['connection']): void {
-  const normalize = connection.normalizeDbError.bind(connection);
-  connection.normalizeDbError = (error) => {
-    const known = normalize(error);
-    if (typeof known === 'object' && known !== null && 'params' in known) delete known.params;
-    return known;
-  };
 }
 
 /** Where PGlite keeps its files. */

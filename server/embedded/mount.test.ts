@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createOpenBodies } from '../open-bodies.ts';
-import { type CachedPage, PageStore } from '../page-cache/store.ts';
 import type { Caller } from './callers.ts';
-import { createBackendListener, isBackendPath, purgeWritten } from './mount.ts';
+import { createBackendListener, isBackendPath } from './mount.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
 /** Parts with tests of their own. */
@@ -17,66 +16,6 @@ const UNUSED = {
   signIn: async () => new Response(),
   signUpLimit: createSignInLimit({ perNetwork: 1, perNetworkAndAccount: 1 }),
 };
-
-const page = (tags: string[]): CachedPage => ({
-  headers: [],
-  etag: '"x"',
-  identity: Buffer.from('page'),
-  brotli: Buffer.from('p'),
-  gzip: Buffer.from('p'),
-  tags: new Set(tags),
-  storedAt: Date.now(),
-  lifetime: { freshMs: 30_000, usableMs: 60_000 },
-});
-
-describe('which writes make pages forgotten', () => {
-  let pages: PageStore;
-  beforeEach(() => {
-    pages = new PageStore();
-    pages.put('/blog', page(['posts']), pages.epoch);
-    pages.put('/elsewhere', page(['pages']), pages.epoch);
-  });
-  const kept = () => ['/blog', '/elsewhere'].filter((key) => pages.get(key));
-
-  test.each([
-    ['PATCH', '/rest/v1/blog_posts'],
-    ['POST', '/rest/v1/blog_posts'],
-    ['DELETE', '/rest/v1/blog_posts'],
-  ])('%s %s forgets what shows posts', (method, target) => {
-    purgeWritten(pages, method, target);
-    expect(kept()).toEqual(['/elsewhere']);
-  });
-
-  test.each([
-    ['POST', '/rest/v1/rpc/anything'],
-    ['PATCH', '/rest/v1/a_table_of_tomorrow'],
-    ['PATCH', '/rest/v1/page_content'],
-    ['POST', '/rest/v1/%zz'],
-    ['PATCH', '/rest/v1/blog%5Fposts'],
-    ['PATCH', '/rest/v1//blog_posts'],
-  ])('%s %s forgets everything', (method, target) => {
-    purgeWritten(pages, method, target);
-    expect(kept()).toEqual([]);
-  });
-
-  test.each([
-    ['GET', '/rest/v1/blog_posts'],
-    ['HEAD', '/rest/v1/blog_posts'],
-    ['POST', '/rest/v1/newsletter_subscribers'],
-    ['PATCH', '/rest/v1/call_requests'],
-    ['POST', '/rest/v1/rpc/unsubscribe'],
-    ['POST', '/rest/v1/rpc/confirm_subscription'],
-    ['POST', '/rest/v1/rpc/resend_confirmation'],
-    ['POST', '/rest/v1/rpc/inbox_call_requests'],
-    ['POST', '/rest/v1/rpc/inbox_counts'],
-    ['POST', '/rest/v1/rpc/inbox_failed_mail'],
-    ['POST', '/rest/v1/rpc/inbox_subscribers'],
-    ['POST', '/rest/v1/rpc/send_mail_again'],
-  ])('%s %s forgets nothing', (method, target) => {
-    purgeWritten(pages, method, target);
-    expect(kept()).toEqual(['/blog', '/elsewhere']);
-  });
-});
 
 test('the backend is found behind any spelling of its path, and nowhere else', () => {
   for (const path of [
@@ -100,7 +39,6 @@ test('the backend and the function are told whose request it is, whatever the cl
   };
   const listener = createBackendListener({
     backend: { fetch: answer },
-    pages: new PageStore(),
     sendContactEmail: answer,
     clientAddress: () => '192.0.2.1',
     ...UNUSED,
@@ -118,32 +56,29 @@ test('the backend and the function are told whose request it is, whatever the cl
   server.close();
 });
 
-test.each([
-  ['that was refused forgets nothing', async () => new Response(null, { status: 403 }), true],
-  ['that came to the wrong number of rows forgets pages', async () => new Response(null, { status: 406 }), false],
-  ['that succeeded forgets pages', async () => new Response(null, { status: 204 }), false],
-  [
-    'that failed on its way back forgets pages: it may have been written',
-    () => Promise.reject(new Error('lost on the way back')),
-    false,
-  ],
-])('a write %s', async (_what, answer, kept) => {
-  const pages = new PageStore();
-  pages.put('/blog', page(['posts']), pages.epoch);
-  const listener = createBackendListener({
-    backend: { fetch: answer },
-    pages,
-    sendContactEmail: async () => new Response(),
-    clientAddress: () => '192.0.2.1',
-    ...UNUSED,
-  });
-  const server = createServer(listener);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const bound = server.address() as AddressInfo;
-  await fetch(`http://127.0.0.1:${bound.port}/rest/v1/blog_posts`, { method: 'PATCH', body: '{}' });
-  expect(pages.get('/blog') !== undefined).toBe(kept);
-  server.close();
-});
+test.each(['rpc/nothing', 'nothing', 'private.admins', 'auth.users', 'rpc/report_rows'])(
+  '/rest/v1/%s does not reach the backend',
+  async (resource) => {
+    let reached = false;
+    const listener = createBackendListener({
+      backend: {
+        fetch: async () => {
+          reached = true;
+          return new Response();
+        },
+      },
+      sendContactEmail: async () => new Response(),
+      clientAddress: () => '192.0.2.1',
+      ...UNUSED,
+    });
+    const server = createServer(listener);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/rest/v1/${resource}`, { method: 'POST', body: '{}' });
+    expect([answer.status, reached]).toEqual([404, false]);
+    server.close();
+  },
+);
 
 test.each([
   ['is told when the database has put mail back', 200, 1],
@@ -152,7 +87,6 @@ test.each([
   let count = 0;
   const listener = createBackendListener({
     backend: { fetch: async () => new Response('2', { status }) },
-    pages: new PageStore(),
     sendContactEmail: async () => new Response(),
     clientAddress: () => '192.0.2.1',
     ...UNUSED,
@@ -185,9 +119,7 @@ describe('before a body is read', () => {
     };
     const listener = createBackendListener({
       backend,
-      pages: new PageStore(),
       sendContactEmail: async () => new Response(),
-      signInLimit: createSignInLimit({ perAddress: 1, perAddressAndAccount: 1, perAccount: 1 }),
       clientAddress: () => '192.0.2.1',
       ...UNUSED,
       callerOf: async () => caller,

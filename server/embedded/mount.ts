@@ -3,13 +3,13 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { OpenBodies } from '../open-bodies.ts';
-import type { PageStore } from '../page-cache/store.ts';
 import { authEndpoint, readTexts } from './auth-endpoints.ts';
 import type { EmbeddedBackend } from './backend.ts';
 import type { Caller } from './callers.ts';
+import { fromOutside } from './data-api/guard.ts';
+import { refusalOf, withRange } from './data-api/request.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
 import type { PublicPictures } from './public-pictures.ts';
-import { isAffordableQuery } from './query-cost.ts';
 import { GateRefusal } from './query-gate.ts';
 import { BodyLost, BodyTooLarge, readBody, readFields, UnfitBody } from './request-body.ts';
 import type { SignIn } from './sign-in.ts';
@@ -24,7 +24,6 @@ type Parts = {
   publicKey: string;
   /** Counts the bodies that are in memory. */
   bodies: OpenBodies;
-  pages: PageStore;
   sendContactEmail: (request: Request) => Promise<Response>;
   /** Told when the administrator has put mail back into the queue. */
   mailQueued: () => void;
@@ -43,15 +42,15 @@ const STRANGERS_LIMIT = 64 * KILOBYTE;
 const VERIFIED_LIMIT = 12 * MEGABYTE;
 
 /**
- * The embedded backend as a listener for node:http: a fixed list of what may be asked, limits, and the purging of pages
- * whose data was written. Nothing else of Lite is reachable.
+ * The embedded backend as a listener for node:http: a fixed list of what may be asked, and limits. Nothing else of Lite
+ * is reachable.
  */
 export function createBackendListener(parts: Parts) {
-  const { backend, callerOf, publicKey, bodies, pages, sendContactEmail, mailQueued } = parts;
+  const { backend, callerOf, publicKey, bodies, sendContactEmail, mailQueued } = parts;
   const { signIn, signUpLimit, passwordRecovery, servePicture, clientAddress } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const ask = (request: Request, { incoming }: HttpBindings) =>
-    backend.fetch(request, incoming.socket.remoteAddress ?? null);
+    fromOutside(() => backend.fetch(request, incoming.socket.remoteAddress ?? null));
 
   app.use(compress());
   // Limits count by it; what a client says of itself does not count.
@@ -91,22 +90,14 @@ export function createBackendListener(parts: Parts) {
   });
 
   app.all('/rest/v1/*', async ({ req, env }) => {
-    const url = new URL(req.url);
-    if (!isAffordableQuery(url.searchParams)) return refuse(400, 'This kind of filter is not offered here.');
+    const refusal = refusalOf(new URL(req.url));
+    if (refusal) return refusal.answer;
     // Visitors like and subscribe; whoever has an account may bring an article with its images.
     const limit = isVerified(await callerOf(env.incoming.headers)) ? 4 * MEGABYTE : STRANGERS_LIMIT;
-    const request = requestWith(req.raw, await readBody(env.incoming, limit));
-    // A refusal wrote nothing: nobody without rights can empty the store. What failed may have been written by then, and
-    // so may what came to more or fewer rows than were asked for (406).
-    let refused = false;
-    try {
-      const answer = await ask(request, env);
-      refused = answer.status >= 400 && answer.status < 500 && answer.status !== 406;
-      if (answer.ok && url.pathname === '/rest/v1/rpc/send_mail_again') mailQueued();
-      return answer;
-    } finally {
-      if (!refused) purgeWritten(pages, req.method, url.pathname);
-    }
+    const body = await readBody(env.incoming, limit);
+    const answer = await ask(withRange(requestWith(req.raw, body)), env);
+    if (answer.ok && req.path === '/rest/v1/rpc/send_mail_again') mailQueued();
+    return answer;
   });
 
   app.all('/storage/v1/*', async ({ req, env }) => {
@@ -177,35 +168,6 @@ export function createBackendListener(parts: Parts) {
 export function isBackendPath(target: string): boolean {
   return /^\/+(auth|rest|storage|functions)\/v1(\/|$)/.test(decoded(target.split('?')[0] ?? ''));
 }
-
-/**
- * Forgets the pages that show what a write changed. What is not known for certain to be harmless forgets everything.
- * @param path a plain one, so that a table has one spelling
- */
-export function purgeWritten(pages: PageStore, method: string, path: string): void {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
-  if (SHOWN_NOWHERE.has(path)) return;
-  if (path === '/rest/v1/blog_posts') pages.purgeTags(['posts']);
-  else pages.purgeAll();
-}
-
-/** What is written or asked that changes no page, or (likes) may be seen a minute later. */
-const SHOWN_NOWHERE = new Set([
-  '/rest/v1/newsletter_subscribers',
-  '/rest/v1/call_requests',
-  '/rest/v1/rpc/blog_article',
-  '/rest/v1/rpc/blog_list',
-  '/rest/v1/rpc/blog_sitemap',
-  '/rest/v1/rpc/inbox_call_requests',
-  '/rest/v1/rpc/inbox_counts',
-  '/rest/v1/rpc/inbox_failed_mail',
-  '/rest/v1/rpc/inbox_subscribers',
-  '/rest/v1/rpc/like_post',
-  '/rest/v1/rpc/unsubscribe',
-  '/rest/v1/rpc/confirm_subscription',
-  '/rest/v1/rpc/resend_confirmation',
-  '/rest/v1/rpc/send_mail_again',
-]);
 
 function isPlainPath(path: string): boolean {
   return /^(\/[\w.~@-]+)+$/.test(path);

@@ -1,13 +1,11 @@
 import { statfs } from 'node:fs/promises';
+import { callsReadingFunction } from './data-api/catalogue.ts';
 import type { Loss } from './opened-directories.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** What stays free, in bytes: Postgres begins a new journal of 16 MB now and then, and a request may bring 4 MB. */
 const RESERVE = 64 * MEGABYTE;
-
-/** What may be asked although nothing can be written: these only read, though they are posted. */
-const READING = /^\/rest\/v1\/rpc\/(blog_list|blog_article|blog_sitemap|may_edit)$/;
 
 /** Why nothing is stored just now. */
 export type StorageProblem = 'full' | Loss;
@@ -44,7 +42,7 @@ export function createRoomOnDisk(directory: string, { log, free = freeBytes, los
 
   /** @returns the refusal of a request that might write while nothing may be stored */
   async function refusal({ method, url }: Request): Promise<Response | undefined> {
-    if (method === 'GET' || method === 'HEAD' || READING.test(new URL(url).pathname)) return undefined;
+    if (method === 'GET' || method === 'HEAD' || callsReadingFunction(new URL(url).pathname)) return undefined;
     const found = await problem();
     return found && Response.json(SAID[found], { status: 503, headers: { 'retry-after': '60' } });
   }

@@ -1,19 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { FUNCTIONS, TABLES as SERVED_TABLES } from '../../server/embedded/data-api/catalogue.ts';
 import { type AttackedSite, attackedSite, CALLERS, type Caller, headersOfCallers } from '../support/attacked-site.ts';
 import { openLiteDatabase } from '../support/postgres/lite-database.ts';
 import { root } from '../support/start-command.ts';
-import {
-  AUTH,
-  BUCKETS,
-  EDGE_FUNCTIONS,
-  type From,
-  FUNCTIONS,
-  TABLE_VERBS,
-  TABLES,
-  type TableVerb,
-} from './who-may-do-what.ts';
+import { AUTH, BUCKETS, EDGE_FUNCTIONS, type From, TABLE_VERBS, TABLES, type TableVerb } from './who-may-do-what.ts';
 
 /** The catalogue, from a database with the same migrations: the site's own is in another process. */
 const catalogue = await readCatalogue();
@@ -52,6 +44,7 @@ function ask(method: string, path: string, as: Record<string, string>, body?: un
 describe('the table of who may do what', () => {
   test('has a row for every table and view of the public schema, and none besides', () => {
     expect(Object.keys(TABLES).sort()).toEqual(catalogue.tables);
+    expect(SERVED_TABLES.toSorted()).toEqual(catalogue.tables);
   });
 
   test('has a row for every function of the public schema, and none besides', () => {
@@ -154,7 +147,13 @@ describe.each(Object.entries(TABLES))('the table %s', (table, { may: allowed, sa
 let replacement: Record<string, unknown> = {};
 
 describe('functions of the database', () => {
-  test.each(everyCase(FUNCTIONS))('%s: %s', async (signature, caller, from) => {
+  test('are listed as changing something where the catalogue says that they may', () => {
+    const changing = Object.keys(FUNCTIONS).filter((signature) => FUNCTIONS[signature]?.changes);
+    const volatile = catalogue.functions.filter(({ writes }) => writes);
+    expect(changing.sort()).toEqual(volatile.map(({ signature }) => signature).sort());
+  });
+
+  test.each(everyCase(FUNCTIONS))('%s: %s', async (signature, caller, { may: from }) => {
     const known = catalogue.functions.find((one) => one.signature === signature);
     if (!known) return expect.fail('the catalogue has no such function');
     const path = `/rest/v1/rpc/${known.name}`;

@@ -1,14 +1,12 @@
 import type { Caller } from '../support/attacked-site.ts';
 
 /**
- * Who may do what on the running site: one row for every table, function, bucket and call, and in it the least of the
- * callers who may, in the order nobody, public, stranger, administrator, server. Whoever stands after may as well.
- * access.test.ts fails when the catalogue has something without a row here, or a row here stands for nothing.
+ * Who may do what on the running site: one row for every table, bucket and call, and in it the least of the callers who
+ * may, in the order nobody, public, stranger, administrator, server. Whoever stands after may as well. Functions stand in
+ * server/embedded/data-api/catalogue.ts, which the server reads too. access.test.ts fails when the database has something
+ * without a row, or a row stands for nothing.
  */
 export type From = Caller | 'never';
-
-/** A function that looks for the administrator itself: the secret key is no administrator. */
-type FromOrAlone = From | 'administrator alone';
 
 /** What is done to a table: GET, POST, POST that replaces, PUT, PATCH, DELETE. */
 export const TABLE_VERBS = ['read', 'insert', 'replace', 'put', 'change', 'remove'] as const;
@@ -76,37 +74,6 @@ export const TABLES: Readonly<Record<string, TableRow>> = {
       change: { status: 'failed' },
     },
   },
-};
-
-/** By the signature that the catalogue gives. GET reaches what only reads, and nothing else. */
-export const FUNCTIONS: Readonly<Record<string, FromOrAlone>> = {
-  'administrators()': 'server',
-  'appoint_administrator(text,boolean)': 'server',
-  'blog_article(text)': 'public',
-  'blog_list(text,text,integer,integer)': 'public',
-  'blog_sitemap()': 'public',
-  'claim_mail(integer,interval)': 'server',
-  'configure(jsonb)': 'server',
-  'confirm_subscription(uuid)': 'public',
-  'delete_old_submissions()': 'server',
-  'end_sessions(uuid)': 'server',
-  'export_rows(text,integer,uuid)': 'server',
-  'finish_mail(uuid,integer,text,boolean)': 'server',
-  'import_rows(text,jsonb,boolean,boolean)': 'server',
-  'inbox_call_requests(text,text,jsonb,integer)': 'administrator alone',
-  'inbox_counts()': 'administrator alone',
-  'inbox_failed_mail(jsonb,integer)': 'administrator alone',
-  'inbox_subscribers(text,jsonb,integer)': 'administrator alone',
-  'like_post(text)': 'public',
-  'may_edit()': 'stranger',
-  'release_held_mail()': 'server',
-  'request_password_recovery(text)': 'server',
-  'resend_confirmation(text)': 'public',
-  'restore_post(uuid)': 'administrator alone',
-  'send_mail_again(jsonb)': 'administrator alone',
-  'submit_call_request(jsonb,text,boolean,text,boolean)': 'server',
-  'unsubscribe(uuid)': 'public',
-  'use_recovery_token(text)': 'server',
 };
 
 /** Calls of the storage service; `NAME` is a file that is there, `NEW` one that is not. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAffordableQuery } from './query-cost.ts';
+import { isAffordableQuery, refusalOf, withRange } from './request.ts';
 
 const isAffordable = (query: string) => isAffordableQuery(new URLSearchParams(query));
 const many = (count: number, item: (index: number) => string) =>
@@ -40,8 +40,9 @@ test.each([
   ['a long list of alternatives', `or=(${many(60, (n) => `title.eq.${n}00`)})`],
   ['too many parameters', many(31, (n) => `title=neq.${n}`).replaceAll(',', '&')],
   ['one column many times', `select=${many(41, (n) => `a${n}:excerpt`)}`],
-  ['bodies many times', 'select=a:content,b:content'],
-  ['everything many times', 'select=*,*'],
+  ['a selection that is too long', `select=${'x'.repeat(1001)}`],
+  ['a selection that is nested deeply', `select=${'a('.repeat(7)}`],
+  ['conditions that are nested deeply', `and=${'(and'.repeat(7)}`],
 ])('%s', (_what, query) => expect(isAffordable(query)).toBe(false));
 
 test.each([
@@ -53,3 +54,28 @@ test.each([
   'slug=eq.rematch&title=ilike.*match*&order=listed_at.desc',
   'columns=title,content&slug=eq.a&version=eq.3',
 ])('what the site and its editor ask is: %s', (query) => expect(isAffordable(query)).toBe(true));
+
+test('a name that the database keeps to itself is refused as one that nobody has', async () => {
+  const answers = await Promise.all(
+    ['post_texts', 'nothing', 'private.admins', 'rpc/report_rows', 'rpc/nothing'].map(async (name) => {
+      const refusal = refusalOf(new URL(`http://site/rest/v1/${name}`))?.answer;
+      return [refusal?.status, (await refusal?.text())?.replace(name.replace('rpc/', ''), 'NAME')];
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[2]).toEqual(answers[1]);
+  expect(answers[3]).toEqual(answers[4]);
+  expect(refusalOf(new URL('http://site/rest/v1/blog_posts'))).toBeUndefined();
+  expect(refusalOf(new URL('http://site/rest/v1/rpc/blog_list'))).toBeUndefined();
+});
+
+test.each([
+  ['0-9', 'offset=0&limit=10', null],
+  ['20-29', 'offset=20&limit=10', null],
+  ['9-0', 'limit=3', '9-0'],
+  ['items=0-9', 'limit=3', 'items=0-9'],
+])('the range %s is asked as a limit', (range, query, header) => {
+  const asked = withRange(new Request('http://site/rest/v1/blog_posts?limit=3', { headers: { range } }));
+  expect([...new URL(asked.url).searchParams].sort()).toEqual([...new URLSearchParams(query)].sort());
+  expect(asked.headers.get('range')).toBe(header);
+});

@@ -1,0 +1,82 @@
+import { ApiError } from './api-error.ts';
+
+/**
+ * Every function of the Data API (`/rest/v1/rpc/NAME`) by its signature in the catalogue: the least privileged caller who
+ * may call it, and whether a call can change a row. The mount, the disk check and the security tests read this table;
+ * tests/security/access.test.ts fails when it differs from the database.
+ *
+ * In the order of callers: `public` has the public key, `stranger` any account, `server` the secret key; whoever stands
+ * later may as well. `administrator alone` looks for the administrator itself, whom the secret key is not.
+ */
+export const FUNCTIONS: Readonly<Record<string, DataApiFunction>> = {
+  'administrators()': { may: 'server', changes: false },
+  'appoint_administrator(text,boolean)': { may: 'server', changes: true },
+  'blog_article(text)': { may: 'public', changes: false },
+  'blog_list(text,text,integer,integer)': { may: 'public', changes: false },
+  'blog_sitemap()': { may: 'public', changes: false },
+  'claim_mail(integer,interval)': { may: 'server', changes: true },
+  'configure(jsonb)': { may: 'server', changes: true },
+  'confirm_subscription(uuid)': { may: 'public', changes: true },
+  'delete_old_submissions()': { may: 'server', changes: true },
+  'end_sessions(uuid)': { may: 'server', changes: true },
+  'export_rows(text,integer,uuid)': { may: 'server', changes: false },
+  'finish_mail(uuid,integer,text,boolean)': { may: 'server', changes: true },
+  'import_rows(text,jsonb,boolean,boolean)': { may: 'server', changes: true },
+  'inbox_call_requests(text,text,jsonb,integer)': { may: 'administrator alone', changes: false },
+  'inbox_counts()': { may: 'administrator alone', changes: false },
+  'inbox_failed_mail(jsonb,integer)': { may: 'administrator alone', changes: false },
+  'inbox_subscribers(text,jsonb,integer)': { may: 'administrator alone', changes: false },
+  'like_post(text)': { may: 'public', changes: true },
+  'may_edit()': { may: 'stranger', changes: false },
+  'release_held_mail()': { may: 'server', changes: true },
+  'request_password_recovery(text)': { may: 'server', changes: true },
+  'resend_confirmation(text)': { may: 'public', changes: true },
+  'restore_post(uuid)': { may: 'administrator alone', changes: true },
+  'send_mail_again(jsonb)': { may: 'administrator alone', changes: true },
+  'submit_call_request(jsonb,text,boolean,text,boolean)': { may: 'server', changes: true },
+  'unsubscribe(uuid)': { may: 'public', changes: true },
+  'use_recovery_token(text)': { may: 'server', changes: true },
+};
+
+type DataApiFunction = Readonly<{
+  may: 'public' | 'stranger' | 'administrator alone' | 'server';
+  changes: boolean;
+}>;
+
+const BY_NAME: ReadonlyMap<string, DataApiFunction> = new Map(
+  Object.entries(FUNCTIONS).map(([signature, known]) => [signature.split('(')[0] ?? '', known]),
+);
+
+/** Whether a path of the Data API calls a function that changes nothing. */
+export function callsReadingFunction(path: string): boolean {
+  return BY_NAME.get(functionOf(path) ?? '')?.changes === false;
+}
+
+/** Every table of the Data API, by its address. What each caller may do with it stands in its policies and grants. */
+export const TABLES: readonly string[] = [
+  'blog_posts',
+  'call_requests',
+  'content_revisions',
+  'mail_outbox',
+  'newsletter_subscribers',
+  'page_content',
+];
+
+/**
+ * The refusal of a table or function that the Data API does not have; undefined where it has it. A name that the
+ * database knows but does not publish gets the answer of a name that nobody has.
+ */
+export function unknownResource(path: string): ApiError | undefined {
+  const name = functionOf(path);
+  if (name !== undefined)
+    return BY_NAME.has(name)
+      ? undefined
+      : new ApiError(404, 'PGRST202', `Could not find the function public.${name} in the schema cache`);
+  const [, table = ''] = /^\/rest\/v1\/(.*)$/.exec(path) ?? [];
+  if (TABLES.includes(table)) return undefined;
+  return new ApiError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`);
+}
+
+function functionOf(path: string): string | undefined {
+  return /^\/rest\/v1\/rpc\/([^/]+)$/.exec(path)?.[1];
+}
