@@ -148,7 +148,7 @@ test('embeds and paths do not tell private tables from names that nobody has', a
     'blog_posts?select=slug&order=NAME(id)',
     'mail_outbox?select=id,NAME(*)',
     'NAME?select=id',
-    'NAME.admins',
+    'NAME.rows',
     'private.NAME',
     'rpc/NAME',
   ];

@@ -16,7 +16,7 @@ function codeOf(task: () => unknown): string | undefined {
 }
 
 describe('a selection', () => {
-  test.each<[ParsedQuery['select'], string]>([
+  test.each<[NonNullable<ParsedQuery['select']>, string]>([
     [['blog_posts'], '42703'],
     [[{ c0: { column: 'blog_posts' } }, { c1: { column: 'blog_posts' } }], '42703'],
     [['tags', { again: { column: 'tags' } }], 'PGRST100'],
@@ -28,8 +28,8 @@ describe('a selection', () => {
     [['ctid'], '42703'],
   ])('%j is refused', (select, code) => expect(codeOf(() => bound({ select }))).toBe(code));
 
-  test.each<[ParsedQuery['select']]>([
-    [undefined],
+  test.each<[NonNullable<ParsedQuery['select']>]>([
+    [[]],
     [['*']],
     [['slug', { key: { column: 'title' } }]],
     [[{ title: { cast: 'text' } }]],
@@ -75,4 +75,6 @@ test('visitors get few rows, fewer of them whole; the site itself and its server
   expect(limits('authenticated', 5000)).toEqual([1000, 10]);
   expect(limits('service_role', 5000)).toEqual([5000, 5000]);
   expect(limits('site')).toEqual([undefined, undefined]);
+  // PostgREST refuses a PUT or an upsert with a limit.
+  expect(bound({ type: 'upsert' }, 'authenticated').limit).toBeUndefined();
 });

@@ -55,7 +55,8 @@ export function boundQuery<Query extends ParsedQuery>(query: Query, columns: Rea
     if (LONG_COLUMNS.has(column)) throw refused(`Rows cannot be ordered by '${column}'.`);
   }
   checkConditions(query.where ?? {}, query.from, isColumn, 1);
-  if (asker === 'site' || asker === 'service_role') return query;
+  // A write has no limit: it is bounded by its body, and by the rights of who writes.
+  if (query.type !== 'query' || asker === 'site' || asker === 'service_role') return query;
   const most = MOST_ROWS[asker][selected.some((column) => LONG_COLUMNS.has(column)) ? 'long' : 'short'];
   query.limit = Math.min(query.limit ?? most, most);
   return query;
