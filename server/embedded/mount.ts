@@ -50,7 +50,7 @@ export function createBackendListener(parts: Parts) {
   const { signIn, signUpLimit, passwordRecovery, servePicture, clientAddress } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const ask = (request: Request, { incoming }: HttpBindings) =>
-    fromOutside(() => backend.fetch(request, incoming.socket.remoteAddress ?? null));
+    backend.fetch(request, incoming.socket.remoteAddress ?? null);
 
   app.use(compress());
   // Limits count by it; what a client says of itself does not count.
@@ -95,7 +95,7 @@ export function createBackendListener(parts: Parts) {
     // Visitors like and subscribe; whoever has an account may bring an article with its images.
     const limit = isVerified(await callerOf(env.incoming.headers)) ? 4 * MEGABYTE : STRANGERS_LIMIT;
     const body = await readBody(env.incoming, limit);
-    const answer = await ask(withRange(requestWith(req.raw, body)), env);
+    const answer = await fromOutside(() => ask(withRange(requestWith(req.raw, body)), env));
     if (answer.ok && req.path === '/rest/v1/rpc/send_mail_again') mailQueued();
     return answer;
   });
