@@ -24,6 +24,8 @@ bounded load over loopback alone, prints Markdown. Machines differ and are noisy
   npm run bench -- attacks      what strangers can do to those who visit: each known attack from three addresses for ten seconds,
                             and how long the health and cached pages take meanwhile, with 300 posts
   npm run bench -- lighthouse   Lighthouse on every public page, as a phone, the median of three runs
+  npm run bench -- attacks      what strangers can do to those who visit: each known attack from three addresses for ten seconds,
+                                and how long the health and cached pages take meanwhile, with 300 posts
   npm run bench -- soak         20 minutes of everyday traffic: failures, latencies, growth of memory; --minutes 5 for fewer`;
 
 const PARTS: Readonly<Record<string, (minutes: number) => Promise<void>>> = {
@@ -33,6 +35,7 @@ const PARTS: Readonly<Record<string, (minutes: number) => Promise<void>>> = {
   drafts: benchDrafts,
   attacks: benchAttacks,
   lighthouse: benchLighthouse,
+  attacks: benchAttacks,
   soak: benchSoak,
 };
 

@@ -50,7 +50,7 @@ export function createBackendListener(parts: Parts) {
   const { signIn, signUpLimit, passwordRecovery, servePicture, clientAddress } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const ask = (request: Request, { incoming }: HttpBindings) =>
-    fromOutside(() => backend.fetch(request, incoming.socket.remoteAddress ?? null));
+    backend.fetch(request, incoming.socket.remoteAddress ?? null);
 
   app.use(compress());
   // Limits count by it; what a client says of itself does not count.
@@ -95,7 +95,7 @@ export function createBackendListener(parts: Parts) {
     // Visitors like and subscribe; whoever has an account may bring an article with its images.
     const limit = isVerified(await callerOf(env.incoming.headers)) ? 4 * MEGABYTE : STRANGERS_LIMIT;
     const body = await readBody(env.incoming, limit);
-    const answer = await ask(withRange(requestWith(req.raw, body)), env);
+    const answer = await fromOutside(() => ask(withRange(requestWith(req.raw, body)), env));
     if (answer.ok && req.path === '/rest/v1/rpc/send_mail_again') mailQueued();
     return answer;
   });
@@ -140,14 +140,12 @@ export function createBackendListener(parts: Parts) {
   async function refusalUnread(request: IncomingMessage, response: ServerResponse): Promise<Response | undefined> {
     const caller = await callerOf(request.headers);
     const limit = isVerified(caller) ? VERIFIED_LIMIT : STRANGERS_LIMIT;
-    // The function has a sentence of its own for what is too large.
-    const isFunction = request.url?.startsWith('/functions/') === true;
-    const isTooLarge = !isFunction && Number(request.headers['content-length']) > limit;
+    const isTooLarge = Number(request.headers['content-length']) > limit;
     if (caller === 'unknown key' || isTooLarge) {
       bodies.leaveUnread(request, response);
       if (caller === 'unknown key') return refuse(401, 'Invalid API key');
       // Whoever has a session that has ended renews it and asks again; what is too large would be given up.
-      const hadSession = !isVerified(caller) && request.headers.authorization?.split('.').length === 3;
+      const hadSession = !isVerified(caller) && request.headers.authorization !== undefined;
       return hadSession ? refuse(401, 'Sign in first.') : refuse(413, 'The request is too large.');
     }
     const counted = { address: clientAddress(request), limit, isVerified: isVerified(caller) };

@@ -3,7 +3,7 @@ import type { LiteApp } from '../lite-app.ts';
 import { answeredError, UnfitValue } from './api-error.ts';
 import { type Asker, boundQuery, type ParsedQuery } from './query-policy.ts';
 
-/** Set while a request that came from outside is answered. */
+/** Set while a request to the Data API that came from outside is answered. */
 const outside = new AsyncLocalStorage<true>();
 
 /** Postgres's types whose values are text: a number or a list that came for one is what JSON writes, as in PostgREST. */
@@ -21,6 +21,8 @@ export function guardDataApi({ connection }: LiteApp): void {
   };
   hooks.onPostgrestAST = async (query, asked) => {
     const known = (await parsed(query as Parameters<typeof parsed>[0])) as ParsedQuery;
+    // Lite's storage service asks in the same way, about tables that the Data API does not have.
+    if (!outside.getStore() && (known.schema ?? 'public') !== 'public') return known;
     const { columns } = await connection.introspect({ useCache: true });
     const ofTable = columns.filter(({ table, schema }) => table === known.from && (schema ?? 'public') === 'public');
     return boundQuery(known, new Set(ofTable.map(({ name }) => name)), askerOf(asked.auth.role));
@@ -49,7 +51,7 @@ function writeValuesAsText(serializers: Record<string, (value: unknown) => strin
     serializers[type] = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Runs what answers a request from outside, so that its queries are bounded by who asks. */
+/** Runs what answers a request to the Data API from outside, so that its queries are bounded by who asks. */
 export function fromOutside<T>(task: () => Promise<T>): Promise<T> {
   return outside.run(true, task);
 }
