@@ -1,3 +1,4 @@
+import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -66,6 +67,8 @@ export default defineConfig({
   adapter: target.adapter,
   session: false,
   integrations: [
+    // Code in prose is set plain: inline colours would be refused by the policy for styles.
+    mdx({ syntaxHighlight: false }),
     react(),
     clientDirectives,
     plainIslands,

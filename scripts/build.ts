@@ -20,7 +20,7 @@ await runCommand(HELP, async () => {
   process.chdir(root);
   const target = process.env.DEPLOY_TARGET || 'node';
   if (!isTargetName(target)) throw new StartError(`DEPLOY_TARGET: expected ${TARGET_NAMES.join(', ')}`);
-  await checkContent(root);
+  checkContent(root);
   const environment = readEnvironment({ ...process.env, SITE_URL: siteUrl(process.env) }, root);
   if (!environment.hosted)
     throw new StartError(

@@ -19,7 +19,7 @@ const root = dirname(import.meta.dirname);
 
 await runService(HELP, async () => {
   process.chdir(root);
-  await checkContent(root);
+  checkContent(root);
   const environment = readEnvironment(process.env, root);
   const data = openDataDirectory(environment.dataDir);
   const parts = environment.hosted

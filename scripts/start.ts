@@ -15,7 +15,7 @@ const root = dirname(import.meta.dirname);
 await runService(HELP, async (interrupted) => {
   process.chdir(root);
   const begun = performance.now();
-  await checkContent(root);
+  checkContent(root);
   const environment = readEnvironment(process.env, root);
   const stop = await startSite(environment, root, {
     progress: (step) => console.log(`  … ${step}`),

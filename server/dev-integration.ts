@@ -48,5 +48,5 @@ export function redirects(): AstroIntegration {
 /** Books are the only pages that the rules ask for; their files are looked for anew, since they come while one edits. */
 function isBook(path: string): boolean {
   const id = /^\/books\/([\w-]+)$/.exec(path)?.[1];
-  return id !== undefined && existsSync(`content/books/${id}.md`);
+  return id !== undefined && existsSync(`content/books/${id}.mdx`);
 }

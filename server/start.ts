@@ -82,7 +82,7 @@ export async function startSite(
     parts.site = site;
     keepInUse(directory);
     const publish = async () => {
-      await checkContent(root);
+      checkContent(root);
       const built = await buildSettings(environment, backend?.embedded);
       // Beside a site that is up, files in place of what was edited would be a step back.
       if (built.EDITED_PAGES === PAGES_UNREAD)

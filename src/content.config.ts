@@ -1,9 +1,37 @@
-import { defineCollection } from 'astro:content';
+import { defineCollection, type ImageFunction, reference } from 'astro:content';
+import { dirname } from 'node:path/posix';
 import { z } from 'zod';
-import { contentLoader } from './backend/content/content-loader.ts';
+import { collectionContext, contentLoaders } from './backend/content/content-loader.ts';
+import type { FieldsKind, ListKind, ProseKind } from './backend/content/kind.ts';
 import { pageContentLoader } from './backend/page-content-loader.ts';
+import { kinds } from './content.kinds.ts';
 
-/** The heading and prose of the pages that the administrator may edit. */
+const loaderOf = contentLoaders(kinds);
+
+/** A collection whose entries are files. */
+function fileCollection<Schema extends z.ZodObject>(
+  name: keyof typeof kinds,
+  kind: FieldsKind<Schema> | ProseKind<Schema>,
+) {
+  const folder = kind.form === 'prose' ? kind.folder : dirname(kind.file);
+  return defineCollection({
+    loader: loaderOf(name),
+    schema: ({ image }: { image: ImageFunction }) => kind.schema(collectionContext(folder, image, reference)),
+  });
+}
+
+const POSITION = z.object({ order: z.int() });
+
+/** A collection whose entries stand in one file. They know their place in it, because collections have no order. */
+function listCollection<Schema extends z.ZodObject>(name: keyof typeof kinds, kind: ListKind<Schema>) {
+  return defineCollection({
+    loader: loaderOf(name),
+    schema: ({ image }: { image: ImageFunction }) =>
+      z.intersection(kind.schema(collectionContext(dirname(kind.file), image, reference)), POSITION),
+  });
+}
+
+/** The heading and prose of the pages that the administrator may edit, as they were when the site was built. */
 const pageContent = defineCollection({
   loader: pageContentLoader(),
   schema: z.object({
@@ -15,7 +43,29 @@ const pageContent = defineCollection({
   }),
 });
 
-/** Everything else in content/, an entry a kind. Each kind has a schema of its own in src/domain/content. */
-const content = defineCollection({ loader: contentLoader(), schema: z.object({ value: z.unknown() }) });
-
-export const collections = { content, pageContent };
+export const collections = {
+  site: fileCollection('site', kinds.site),
+  labels: fileCollection('labels', kinds.labels),
+  pageContent,
+  legalPages: fileCollection('legalPages', kinds.legalPages),
+  homeSections: fileCollection('homeSections', kinds.homeSections),
+  home2Sections: fileCollection('home2Sections', kinds.home2Sections),
+  aboutSections: fileCollection('aboutSections', kinds.aboutSections),
+  booksSections: fileCollection('booksSections', kinds.booksSections),
+  bookSections: fileCollection('bookSections', kinds.bookSections),
+  servicesSections: fileCollection('servicesSections', kinds.servicesSections),
+  projectsSections: fileCollection('projectsSections', kinds.projectsSections),
+  speakingSections: fileCollection('speakingSections', kinds.speakingSections),
+  contactSections: fileCollection('contactSections', kinds.contactSections),
+  blogSections: fileCollection('blogSections', kinds.blogSections),
+  footerSections: fileCollection('footerSections', kinds.footerSections),
+  books: fileCollection('books', kinds.books),
+  services: listCollection('services', kinds.services),
+  process: listCollection('process', kinds.process),
+  projects: listCollection('projects', kinds.projects),
+  talks: listCollection('talks', kinds.talks),
+  talkFormats: listCollection('talkFormats', kinds.talkFormats),
+  speakingTestimonials: listCollection('speakingTestimonials', kinds.speakingTestimonials),
+  events: listCollection('events', kinds.events),
+  testimonials: listCollection('testimonials', kinds.testimonials),
+};

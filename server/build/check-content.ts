@@ -1,11 +1,12 @@
 import { readContent } from '../../src/backend/content/read-content.ts';
+import { kinds } from '../../src/content.kinds.ts';
 import { StartError } from '../environment.ts';
 
 /**
  * Checks everything in content/, before anything slow is done with it.
- * @throws StartError with a line a problem
+ * @throws StartError with a line for each problem
  */
-export async function checkContent(root: string): Promise<void> {
-  const { problems } = await readContent(root);
+export function checkContent(root: string): void {
+  const { problems } = readContent(root, kinds);
   if (problems.length) throw new StartError(problems.join('\n'));
 }

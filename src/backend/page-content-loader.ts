@@ -28,7 +28,7 @@ export function pageContentLoader(): Loader {
           const edited = row !== undefined && isEdited(row);
           if (edited)
             logger.info(
-              `[page content] ${file.pageId}: the edited text is used instead of content/pages/${file.pageId}.md`,
+              `[page content] ${file.pageId}: the edited text is used instead of content/pages/${file.pageId}.mdx`,
             );
           const { version } = row ?? {};
           const data = { ...(edited ? fromRow(row, file) : fromFile(file)), ...(version !== undefined && { version }) };

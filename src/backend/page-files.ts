@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGE_IDS, type PageId, pageFileSchema } from '../domain/page-content.ts';
-import { readMarkdownFile } from './markdown-file.ts';
+import { proseProblems } from './content/prose.ts';
+import { MarkdownFileError, readMarkdownFile } from './markdown-file.ts';
 
 /** The first value of one editable page: what its file in content/pages says. */
 export type PageFile = Readonly<{ pageId: PageId; title: string; description: string; content: string; hash: string }>;
 
 /**
- * Reads the eight editable pages from their files, Markdown turned into HTML that has passed the policy.
+ * Reads the eight editable pages from their files, their MDX turned into HTML that has passed the policy.
  * @throws Error naming the file, the field and what was expected.
  */
 export function readPageFiles(root: string): Promise<PageFile[]> {
@@ -16,10 +17,13 @@ export function readPageFiles(root: string): Promise<PageFile[]> {
 }
 
 async function readPageFile(root: string, pageId: PageId): Promise<PageFile> {
-  const name = `content/pages/${pageId}.md`;
+  const name = `content/pages/${pageId}.mdx`;
   const text = await readFile(join(root, name), 'utf8').catch(() => {
     throw new Error(`${name}: the file is missing`);
   });
+  // Without components MDX says what Markdown says, so that the row can be made without Astro.
+  const problems = proseProblems(name, text, undefined, () => undefined);
+  if (problems.length) throw new MarkdownFileError(problems.join('\n'));
   const { head, html } = readMarkdownFile(name, text, pageFileSchema);
   return { pageId, ...head, content: html, hash: pageHash(head.title, html) };
 }

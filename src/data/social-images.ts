@@ -1,38 +1,29 @@
-import { PICTURED_PAGES } from '../domain/social-image.ts';
+import { getCollection, getEntry } from 'astro:content';
+import { PAGE_IDS } from '../domain/page-content.ts';
 import type { SocialCard } from '../social-card/card.tsx';
-import { allBooks } from './books.ts';
-import { filePage } from './file-pages.ts';
+import { dataOf } from './entries.ts';
 import { pageContent } from './page-content.ts';
-import { site } from './site.ts';
 
 /** A social image by the name of its file, with what it says besides the owner's name. */
 export type SocialImage = Readonly<{ name: string }> & Pick<SocialCard, 'label' | 'title' | 'book'>;
 
-/** What stands above the titles. */
-const LABELS: Readonly<Record<(typeof PICTURED_PAGES)[number], string>> = {
-  home: site.role,
-  about: 'About',
-  books: 'Books',
-  services: 'Services',
-  projects: 'Projects',
-  blog: 'Blog',
-  speaking: 'Speaking',
-  contact: 'Contact',
-  privacy: 'The small print',
-  terms: 'The small print',
-};
-
 /** One image for every page that can be linked to, and one for each book. */
 export async function socialImages(): Promise<SocialImage[]> {
-  const pages = PICTURED_PAGES.map(async (name) => {
-    const { title } = await (name === 'privacy' || name === 'terms' ? filePage(name) : pageContent(name));
-    return { name, label: LABELS[name], title };
-  });
-  const books = (await allBooks()).map(({ id, title, colour, cover }) => ({
-    name: id,
-    label: 'Book',
-    title,
-    book: { colour, cover },
-  }));
-  return [...(await Promise.all(pages)), ...books];
+  const [{ role }, { nav, cards }, edited, legal, books] = await Promise.all([
+    dataOf(getEntry('site', 'site')),
+    dataOf(getEntry('labels', 'labels')),
+    Promise.all(PAGE_IDS.map(async (id) => ({ id, ...(await pageContent(id)) }))),
+    getCollection('legalPages'),
+    getCollection('books'),
+  ]);
+  return [
+    ...edited.map(({ id, title }) => ({ name: id, label: id === 'home' ? role : nav[id], title })),
+    ...legal.map(({ id, data }) => ({ name: id, label: cards.legal, title: data.title })),
+    ...books.map(({ id, data: { title, colour, cover } }) => ({
+      name: id,
+      label: cards.book,
+      title,
+      book: { colour, cover: cover.file },
+    })),
+  ];
 }

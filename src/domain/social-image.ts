@@ -4,7 +4,7 @@ import { digest } from './digest.ts';
 import { PAGE_IDS } from './page-content.ts';
 
 /** Pages with an image of their own, besides the books and the articles. */
-export const PICTURED_PAGES = [...PAGE_IDS, 'privacy', 'terms'] as const;
+const PICTURED_PAGES = [...PAGE_IDS, 'privacy', 'terms'] as const;
 
 /** What of a post its image shows. */
 export const picturedPostSchema = z.object({ slug: z.string(), title: z.string(), category: z.string() });

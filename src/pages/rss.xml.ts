@@ -1,15 +1,20 @@
+import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { rssFeed } from '../backend/feed/rss.ts';
+import { dataOf } from '../data/entries.ts';
 import { livePageContent } from '../data/page-content.ts';
 import { newestPosts } from '../data/posts.ts';
-import { site as identity } from '../data/site.ts';
 import { LOAD_FAILED } from '../domain/load-failed.ts';
 
 export const prerender = false;
 
 /** The newest articles for feed readers. What the list sets apart as featured stands among the others by its date. */
 export const GET: APIRoute = async ({ site, cache }) => {
-  const [{ title, description, failed }, posts] = await Promise.all([livePageContent('blog'), newestPosts()]);
+  const [identity, { title, description, failed }, posts] = await Promise.all([
+    dataOf(getEntry('site', 'site')),
+    livePageContent('blog'),
+    newestPosts(),
+  ]);
   if (posts === 'failed') {
     const headers = { [LOAD_FAILED]: '1', 'cache-control': 'no-store', 'retry-after': '60' };
     return new Response('The articles could not be loaded. Please try again later.\n', { status: 503, headers });

@@ -1,8 +1,10 @@
+import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { site } from '../data/site.ts';
+import { dataOf } from '../data/entries.ts';
 
 /** What a phone shows when somebody puts the site on its home screen. */
-export const GET: APIRoute = () => {
+export const GET: APIRoute = async () => {
+  const site = await dataOf(getEntry('site', 'site'));
   const manifest = {
     id: '/',
     name: site.name,

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { SIGNAL } from '../domain/colours.ts';
 import { SOCIAL_IMAGE } from './size.ts';
 import { type Box, LEADING, setTitle } from './title-lines.ts';
 
@@ -17,7 +18,7 @@ export type SocialCard = Readonly<{
 /** A book lends the image its ink and its cover. */
 type SocialBook = Readonly<{
   colour: 'vermilion' | 'green' | 'blue';
-  /** File name in content/books. A drawing gets title and author typeset on it, as on the site. */
+  /** From the project's folder on. A drawing gets title and author typeset on it, as on the site. */
   cover: string;
 }>;
 
@@ -26,12 +27,11 @@ export const COVER = { width: 312, height: 468 } as const;
 const MARGIN = 72;
 const FOOT = 106;
 
-/** The inks of src/styles/tokens.css in light, as sRGB. */
+/** The other inks of src/styles/tokens.css in light, as sRGB. */
 const PAPER = '#f8f6f1';
 const INK = '#231d18';
 const MUTED = '#5b534c';
 const RULE = '#cfc8bc';
-const SIGNAL = '#b9351b';
 /** The books' inks, a shade deeper than their covers, which lift off the ground by that. */
 const GROUNDS = { vermilion: '#a42b13', green: '#0e402e', blue: '#223d84' } as const;
 

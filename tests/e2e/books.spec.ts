@@ -138,3 +138,21 @@ test('the list of books ends with Get in Touch, which leads to Contact', async (
   await page.getByRole('link', { name: 'Get in Touch' }).click();
   await expect(page).toHaveURL('/contact');
 });
+
+test("the components of a book's prose: a sentence set large, an image with its caption, a link to another book", async ({
+  page,
+}) => {
+  await page.goto('/books/brand-book');
+  const prose = page.getByRole('article').locator('.prose');
+  const size = (text: Locator) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await size(prose.locator('blockquote p'))).toBeGreaterThan((await size(prose.locator('> p').first())) * 1.1);
+  const figure = prose.getByRole('figure', { name: 'What came with one purchase' });
+  const image = figure.getByRole('img', { name: /Four papers/ });
+  await image.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.goto('/books/branding-without-permission');
+  await prose.getByRole('link', { name: 'The Brand Book' }).click();
+  await expect(page).toHaveURL('/books/brand-book');
+});

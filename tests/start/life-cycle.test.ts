@@ -112,7 +112,7 @@ test('a page that the administrator edited wins over its file at the next build,
 
   const next = startCommand(environment);
   await next.says('Ready');
-  expect(next.output()).toContain('about: the edited text is used instead of content/pages/about.md');
+  expect(next.output()).toContain('about: the edited text is used instead of content/pages/about.mdx');
   const page = await (await fetch(`${address}/about`)).text();
   expect(page).toContain('Edited about');
   expect(page).toContain('<p>Edited prose</p>');

@@ -1,28 +1,84 @@
+import type { ImageFunction, reference } from 'astro:content';
+import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { readContent } from './read-content.ts';
+import { z } from 'zod';
+import { drawingName, type SchemaContext } from '../../domain/content/fields.ts';
+import { drawingId } from './content-folder.ts';
+import { readDrawing } from './drawing.ts';
+import type { Kinds } from './kind.ts';
+import { type ContentEntry, readContent } from './read-content.ts';
 
 /**
- * Everything in content/ as one collection, an entry a kind: kinds refer to nothing and are read together, so that
- * every mistake is told at once; and a kind may be empty, which Astro takes for a mistake in a collection.
+ * Makes a loader for each kind. They read content/ together, so that every mistake in it is reported at once, with file
+ * and line, before Astro reads the entries with the same schemas.
  */
-export function contentLoader(): Loader {
-  return {
-    name: 'content',
-    async load({ store, watcher, logger }) {
+export function contentLoaders<Name extends string>(
+  kinds: Kinds & Readonly<Record<Name, unknown>>,
+): (name: Name) => Loader {
+  let reading: Promise<Record<string, ContentEntry[]>> | undefined;
+
+  /** Collections that ask while it is being read share the answer. */
+  function entriesOfAll(): Promise<Record<string, ContentEntry[]>> {
+    reading ??= new Promise((resolve) => setImmediate(resolve))
+      .then(() => {
+        const { entries, problems } = readContent(process.cwd(), kinds);
+        if (problems.length) throw new Error(problems.join('\n'));
+        return entries;
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  }
+
+  return (name) => ({
+    name: `content/${name}`,
+    async load({ store, parseData, watcher, logger }) {
       async function follow() {
-        const { content, problems } = await readContent(process.cwd());
-        if (content === undefined) throw new Error(problems.join('\n'));
+        const entries = (await entriesOfAll())[name] ?? [];
+        const parsed = await Promise.all(
+          entries.map(async ({ id, file, fields, body, position }) => {
+            const data = { ...fields, ...(position !== undefined && { order: position }) };
+            return {
+              id,
+              data: await parseData({ id, data, filePath: join(process.cwd(), file) }),
+              filePath: file,
+              // The prose of an entry is a module, which is rendered where a page asks for it.
+              ...(body !== undefined && { body, deferredRender: true }),
+            };
+          }),
+        );
         store.clear();
-        for (const [id, value] of Object.entries(content)) store.set({ id, data: { value } });
+        for (const entry of parsed) store.set(entry);
       }
       await follow();
       followContent(watcher, follow, logger);
     },
+  });
+}
+
+/**
+ * The context in which schemas give pages what entries name: markup of drawings, images, entries of other collections.
+ * @param folder of the entries, from the project's folder on
+ */
+export function collectionContext(folder: string, image: ImageFunction, referTo: typeof reference): SchemaContext {
+  const markup = (name: string) =>
+    readDrawing(readFileSync(join(process.cwd(), folder, name), 'utf8'), drawingId(name)).svg;
+  const drawn = drawingName.transform((name) => ({ file: `${folder}/${name}`, drawing: markup(name) }));
+  // Astro takes the address of an image and gives the image.
+  const pictured = z.preprocess(
+    (name) => ({ file: `${folder}/${name}`, image: `./${name}` }),
+    z.object({ file: z.string(), image: image() }),
+  );
+  return {
+    reference: (collection) => referTo(collection),
+    drawing: () => drawingName.transform(markup),
+    artwork: () => z.union([drawn, pictured]),
   };
 }
 
-/** While developing: reads again shortly after a file in content/ has changed. What is wrong is told, and the last good content stays. */
+/** While developing: reads again shortly after a file in content/ has changed. Mistakes are logged; pages keep the last good content. */
 export function followContent(
   watcher: LoaderContext['watcher'],
   read: () => Promise<void>,

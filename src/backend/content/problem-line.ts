@@ -18,7 +18,7 @@ type Checked<Value> = Readonly<{ value?: Value; yaml: YamlText; problems: string
 /** Checks a whole YAML text, or the front matter that begins at a line of its file. */
 export function checkYaml<Value>(file: string, text: string, schema: z.ZodType<Value>, firstLine = 1): Checked<Value> {
   const yaml = readYaml(text, firstLine);
-  if (yaml.mistakes.length) return { yaml, problems: mistakesOf(file, yaml) };
+  if (yaml.mistakes.length) return { yaml, problems: mistakeLines(file, yaml) };
   const { problems, ...checked } = checkValue(schema, yaml.value ?? {});
   return {
     ...checked,
@@ -27,51 +27,13 @@ export function checkYaml<Value>(file: string, text: string, schema: z.ZodType<V
   };
 }
 
-/** One entry of a list: as it stands in the file, and as the schema reads it when nothing is wrong with it. */
-export type ListEntry<Value> = Readonly<{
-  value: Value | undefined;
-  raw: Readonly<Record<string, unknown>>;
-  /** The line of a problem with one of its fields. */
-  problem: (field: string, message: string) => string;
-}>;
-
-/** Checks a YAML text that is a list, each entry by itself. */
-export function checkYamlList<Value>(
-  file: string,
-  text: string,
-  schema: z.ZodType<Value>,
-): { entries: ListEntry<Value>[]; problems: string[] } {
-  const yaml = readYaml(text);
-  if (yaml.mistakes.length) return { entries: [], problems: mistakesOf(file, yaml) };
-  const list = yaml.value ?? [];
-  if (!Array.isArray(list))
-    return {
-      entries: [],
-      problems: [problemLine({ file }, "expected a list, each entry on lines that begin with '- '")],
-    };
-  const problems: string[] = [];
-  const entries = list.map((raw: unknown, index) => {
-    const entry = nameOf(raw) ?? `entry ${index + 1}`;
-    const problem = (path: Path, message: string) =>
-      problemLine({ file, line: yaml.lineOf([index, ...path]), entry, path }, message);
-    const checked = checkValue(schema, raw);
-    problems.push(...checked.problems.map(({ path, message }) => problem(path, message)));
-    return {
-      value: checked.value,
-      raw: (raw ?? {}) as Record<string, unknown>,
-      problem: (field: string, message: string) => problem([field], message),
-    };
-  });
-  return { entries, problems };
-}
-
-function mistakesOf(file: string, yaml: YamlText): string[] {
+/** The lines of what keeps a YAML text from being read. */
+export function mistakeLines(file: string, yaml: YamlText): string[] {
   return yaml.mistakes.map(({ line, message }) => problemLine({ file, line }, message));
 }
 
-/** What a person would call the entry. */
-function nameOf(raw: unknown): string | undefined {
-  const { title, type, author } = (raw ?? {}) as Record<string, unknown>;
+/** What a person would call an entry with these fields. */
+export function nameOf({ title, type, author }: Readonly<Record<string, unknown>>): string | undefined {
   const name = [title, type, author].find((candidate) => typeof candidate === 'string' && candidate.trim() !== '');
   return typeof name === 'string' ? onOneLine(name) : undefined;
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDrawing } from './drawing.ts';
+import { kinds } from '../../content.kinds.ts';
 import { readContent } from './read-content.ts';
 
 const shipped = join(import.meta.dirname, '../../..');
@@ -39,8 +39,8 @@ What it *says*.
 `;
 
 const SAMPLE: Record<string, string> = {
-  'books/brand-book.md': book(2),
-  'books/twice-found.md': book(1),
+  'books/brand-book.mdx': book(2),
+  'books/twice-found.mdx': book(1),
   'books/cover.svg': DRAWING,
   'services/services.yaml': `- id: strategy
   title: Strategy
@@ -87,45 +87,116 @@ function change(name: string, from: string, to: string): void {
   write(name, text.replace(from, to));
 }
 
-async function problems(): Promise<string[]> {
-  const result = await readContent(root);
-  expect(result.content === undefined).toBe(result.problems.length > 0);
-  return result.problems;
+function problems(): string[] {
+  return readContent(root, kinds).problems;
 }
 
-test('the content of this site reads without a problem', async () => {
-  expect((await readContent(shipped)).problems).toEqual([]);
+test('the content of this site reads without a problem', () => {
+  expect(readContent(shipped, kinds).problems).toEqual([]);
 });
 
-test('books come in their order, with their text as HTML and their drawing', async () => {
-  const { content } = await readContent(root);
-  expect(content?.books.map(({ id, order }) => [id, order])).toEqual([
-    ['twice-found', 1],
-    ['brand-book', 2],
+test('entries have their ids, their fields as they are written, and their prose', () => {
+  const { entries } = readContent(root, kinds);
+  expect(entries.books).toMatchObject([
+    { id: 'brand-book', fields: { order: 2, publishDate: 2024 }, body: 'What it *says*.\n' },
+    { id: 'twice-found', fields: { order: 1 } },
   ]);
-  expect(content?.books[0]?.fullDescription).toBe('<p>What it <em>says</em>.</p>');
-  expect(content?.books[0]?.drawing).toBe(readDrawing(DRAWING, 'cover').svg);
-  expect(content?.books[0]?.publishDate).toBe('2024');
+  expect(entries.labels).toMatchObject([{ id: 'labels', file: 'content/labels.yaml' }]);
 });
 
-test('lists keep the order of their files, and events may be none', async () => {
-  const { content } = await readContent(root);
-  expect(content?.projects.map(({ title }) => title)).toEqual(['Namewright', 'The Table']);
-  expect(content?.projects[0]?.drawing).toBe(readDrawing(DRAWING, 'mark').svg);
-  expect(content?.events).toEqual([]);
+test('lists keep the order of their files, and events may be none', () => {
+  const { entries } = readContent(root, kinds);
+  expect(entries.projects).toMatchObject([
+    { id: 'namewright', position: 1 },
+    { id: 'the-table', position: 2 },
+  ]);
+  expect(entries.services).toMatchObject([{ id: 'strategy', position: 1 }]);
+  expect(entries.events).toEqual([]);
 });
 
-test('name and e-mail in the legal pages are the owner’s', async () => {
-  write(
-    'pages/terms.md',
-    '---\ntitle: Terms\ndescription: What holds.\n---\n\nAsk {name}, [{email}](mailto:{email}).\n',
-  );
-  const { content } = await readContent(root);
-  expect(content?.filePages.terms.content).toMatch(/Ask [^{}]+, <a href="mailto:[^{}]+@[^{}]+">[^{}]+@[^{}]+<\/a>\./);
+test('entries of one name have ids of their own', () => {
+  change(PROJECTS, 'title: The Table', 'title: Namewright');
+  expect(readContent(root, kinds).entries.projects.map(({ id }) => id)).toEqual(['namewright', 'namewright-2']);
+});
+
+test('a project may have no mark', () => {
+  change(PROJECTS, 'status: Brewing\n  logo: mark.svg', 'status: Brewing');
+  expect(problems()).toEqual([]);
 });
 
 const PROJECTS = 'projects/projects.yaml';
-const BOOK = 'books/brand-book.md';
+const BOOK = 'books/brand-book.mdx';
+
+/** Mistakes in the prose of a book, which begins in line 17: what is replaced, by what, and the end of the message. */
+const PROSE: [what: string, from: string, to: string, line: string][] = [
+  [
+    'a link to a book that does not exist',
+    'What it',
+    'As <BookLink id="twice-fond" /> says, it',
+    "17 (<BookLink>): id: nothing in books has the id 'twice-fond'; did you mean 'twice-found'?",
+  ],
+  [
+    'a component that is misspelled',
+    'What it',
+    '<Asid title="A">B</Asid> it',
+    '17: unknown component <Asid>; did you mean <Aside>?',
+  ],
+  [
+    'a component that does not exist',
+    'What it',
+    'What it\n\n<Carousel />\n\n',
+    '19: unknown component <Carousel>; there are Figure, PullQuote, Aside, BookLink, Owner',
+  ],
+  [
+    'an attribute that is missing',
+    'What it',
+    '<Aside>A</Aside> it',
+    '17 (<Aside>): title: is missing; expected a text',
+  ],
+  [
+    'an attribute that is misspelled',
+    'What it',
+    '<Aside titel="A">B</Aside> it',
+    "17 (<Aside>): titel: unknown field; did you mean 'title'?",
+  ],
+  [
+    'an attribute that is computed',
+    'What it',
+    '<Aside title={1 + 1}>B</Aside> it',
+    "17 (<Aside>): write the attributes as texts, such as title='In short'",
+  ],
+  [
+    'a component that is not closed',
+    'What it',
+    '<Aside title="A">\n\nWhat it',
+    '17: <Aside> is not closed; write </Aside> after its text',
+  ],
+  ['an expression', 'What it', 'What {1 + 1} it', '17: {1 + 1} may not stand in a text; write \\{ for the sign itself'],
+  [
+    'a brace that nothing closes',
+    'What it',
+    'What { it',
+    "17: '{' begins what only programs can write; write \\{ for the sign itself",
+  ],
+  [
+    'a sign that begins a component',
+    'What it',
+    'What <3 it',
+    "17: '<' begins a component; write \\< for the sign itself, and [words](address) for a link",
+  ],
+  [
+    'a line that begins as a program',
+    'What it',
+    'import duties are high\n\nWhat it',
+    '17: a line of text may not begin with import or export; begin it with another word',
+  ],
+  [
+    'an image in the text that is not there',
+    'What it',
+    'What it\n\n![A table](./table.png)\n\n',
+    '19: content/books/table.png is not there',
+  ],
+];
 
 test.each<[what: string, file: string, from: string, to: string, line: string]>([
   [
@@ -192,14 +263,14 @@ test.each<[what: string, file: string, from: string, to: string, line: string]>(
     'content/projects/projects.yaml, line 5 (Namewright): url: expected a whole address beginning with https://',
   ],
   [
-    'a picture that is not there',
+    'an image that is not there',
     PROJECTS,
     'status: Brewing\n  logo: mark.svg',
     'status: Brewing\n  logo: the-tabel.svg',
     'content/projects/projects.yaml, line 11 (The Table): logo: content/projects/the-tabel.svg is not there',
   ],
   [
-    'a picture whose name has other letters',
+    'an image whose name has other letters',
     PROJECTS,
     'status: Brewing\n  logo: mark.svg',
     'status: Brewing\n  logo: Mark.svg',
@@ -210,63 +281,63 @@ test.each<[what: string, file: string, from: string, to: string, line: string]>(
     BOOK,
     'publishDate: 2024',
     'publishDate: spring 2024',
-    'content/books/brand-book.md, line 12: publishDate: expected a date such as 2024, 2024-03 or 2024-03-05',
+    'content/books/brand-book.mdx, line 12: publishDate: expected a date such as 2024, 2024-03 or 2024-03-05',
   ],
   [
     'a month that does not exist',
     BOOK,
     'publishDate: 2024',
     'publishDate: 2024-13',
-    'content/books/brand-book.md, line 12: publishDate: expected a date such as 2024, 2024-03 or 2024-03-05',
+    'content/books/brand-book.mdx, line 12: publishDate: expected a date such as 2024, 2024-03 or 2024-03-05',
   ],
   [
     'a missing cover',
     BOOK,
     'cover: cover.svg',
     'cover: brand-book.jpg',
-    'content/books/brand-book.md, line 15: cover: content/books/brand-book.jpg is not there',
+    'content/books/brand-book.mdx, line 15: cover: content/books/brand-book.jpg is not there',
   ],
   [
     'two books in one place',
     BOOK,
     'order: 2',
     'order: 1',
-    'content/books: brand-book.md and twice-found.md both have order 1',
+    'content/books: brand-book.mdx and twice-found.mdx both have order 1',
   ],
   [
     'a number that is a word',
     BOOK,
     'order: 2',
     'order: second',
-    "content/books/brand-book.md, line 3: order: expected a whole number, found 'second'",
+    "content/books/brand-book.mdx, line 3: order: expected a whole number, found 'second'",
   ],
   [
     'a number out of range',
     BOOK,
     'order: 2',
     'order: 0',
-    'content/books/brand-book.md, line 3: order: expected a number above 0, found 0',
+    'content/books/brand-book.mdx, line 3: order: expected a number above 0, found 0',
   ],
   [
     'a text that is a number',
     BOOK,
     'title: The Brand Book',
     'title: 1984',
-    "content/books/brand-book.md, line 4: title: expected a text; put 1984 in 'quotation marks'",
+    "content/books/brand-book.mdx, line 4: title: expected a text; put 1984 in 'quotation marks'",
   ],
   [
     'an ISBN whose check digit is wrong',
     BOOK,
     'colour: green',
     'isbn: 978-0-00-000000-3\ncolour: green',
-    'content/books/brand-book.md, line 14: isbn: expected an ISBN of 13 digits whose check digit is right',
+    'content/books/brand-book.mdx, line 14: isbn: expected an ISBN of 13 digits whose check digit is right',
   ],
   [
     'a wrong field inside another',
     BOOK,
     'colour: green',
     'ratings:\n  home:\n    rating: 6\n    reviews: 3\ncolour: green',
-    'content/books/brand-book.md, line 16: ratings, home, rating: expected a number not above 5, found 6',
+    'content/books/brand-book.mdx, line 16: ratings, home, rating: expected a number not above 5, found 6',
   ],
   [
     'a text in place of a list',
@@ -359,21 +430,56 @@ test.each<[what: string, file: string, from: string, to: string, line: string]>(
     BOOK,
     'title: The Brand Book',
     'title: "The Brand Book',
-    'content/books/brand-book.md, line 15: a quotation mark is missing at the end of a text above',
+    'content/books/brand-book.mdx, line 15: a quotation mark is missing at the end of a text above',
   ],
   [
     'a book without its head',
     BOOK,
     '---\n# A note',
     '# A note',
-    "content/books/brand-book.md: expected front matter between two lines of '---' at the top",
+    "content/books/brand-book.mdx: expected front matter between two lines of '---' at the top",
   ],
   [
     'a book without its text',
     BOOK,
     'What it *says*.\n',
     '',
-    "content/books/brand-book.md: expected the full description below the second line of '---'",
+    "content/books/brand-book.mdx: expected the full description below the second line of '---'",
+  ],
+  [
+    'a book that is not available and says so',
+    BOOK,
+    'status: available\npublishDate: 2024\nbadge: Bestseller',
+    'status: coming\npublishDate: 2024\nbadge: Available',
+    "content/books/brand-book.mdx, line 13: badge: expected 'New Release' or 'Bestseller', because the book is not available yet",
+  ],
+  [
+    'a book that nobody wrote',
+    'sections/home.yaml',
+    'books:\n',
+    'books:\n  show: [twice-found, brand-bok]\n',
+    "content/sections/home.yaml, line 25: books, show, entry 2: nothing in books has the id 'brand-bok'; did you mean 'brand-book'?",
+  ],
+  ...PROSE.map(([what, from, to, line]): [string, string, string, string, string] => [
+    what,
+    BOOK,
+    from,
+    to,
+    `content/books/brand-book.mdx, line ${line}`,
+  ]),
+  [
+    'a component on a page that is edited on the site',
+    'pages/about.mdx',
+    '## The agency years',
+    '<Aside title="So far">Nothing.</Aside>\n\n## The agency years',
+    'content/pages/about.mdx, line 11: <Aside> may not stand here: this text can be edited on the site, which knows no components',
+  ],
+  [
+    'braces on a page that is edited on the site',
+    'pages/about.mdx',
+    '## The agency years',
+    'Ask {name}.\n\n## The agency years',
+    'content/pages/about.mdx, line 11: {name} may not stand in a text; write \\{ for the sign itself',
   ],
   [
     'a drawing without its size',
@@ -382,32 +488,32 @@ test.each<[what: string, file: string, from: string, to: string, line: string]>(
     '',
     "content/books/cover.svg: expected a viewBox on <svg>, such as viewBox='0 0 100 100'",
   ],
-])('%s', async (_what, file, from, to, line) => {
+])('%s', (_what, file, from, to, line) => {
   change(file, from, to);
-  expect(await problems()).toEqual([line]);
+  expect(problems()).toEqual([line]);
 });
 
-test('a wrong identity names its field, however deep', async () => {
+test('a wrong identity names its field, however deep', () => {
   write(
     'site.yaml',
     'name: A\nemail: here\nrole: R\ntagline: T\ndescription: D\ntimeZone: New York\nsocial:\n  - label: X\n',
   );
-  expect(await problems()).toEqual([
+  expect(problems()).toEqual([
     "content/site.yaml, line 2: email: expected an e-mail address, found 'here'",
     'content/site.yaml, line 6: timeZone: expected an IANA time zone, for example America/New_York',
     'content/site.yaml, line 8: social, entry 1, url: is missing; expected a whole address beginning with https://',
   ]);
 });
 
-test('files that are missing, unknown or of another encoding are told', async () => {
+test('files that are missing, unknown or of another encoding are told', () => {
   renameSync(join(root, 'content/sections/home.yaml'), join(root, 'content/sections/hoem.yaml'));
-  rmSync(join(root, 'content/pages/terms.md'));
+  rmSync(join(root, 'content/pages/terms.mdx'));
   rmSync(join(root, 'content/portrait.png'));
   write('services/process.yaml', Uint8Array.of(0x2d, 0x20, 0xe4));
   write('notes.md', 'Mine.');
   write(PROJECTS, '# None\n');
-  expect(await problems()).toEqual([
-    'content/pages/terms.md: the file is missing',
+  expect(problems()).toEqual([
+    'content/pages/terms.mdx: the file is missing',
     'content/sections/home.yaml: the file is missing',
     'content/services/process.yaml: expected a text; save the file as UTF-8',
     'content/projects/projects.yaml: expected one entry or more',
@@ -417,39 +523,54 @@ test('files that are missing, unknown or of another encoding are told', async ()
   ]);
 });
 
-test('a cover may be a picture, whose name ends as the site expects it', async () => {
+test('a cover may be another image, whose name ends as the site expects it', () => {
   write('books/photo.JPG', 'not looked into');
   change(BOOK, 'cover: cover.svg', 'cover: photo.JPG');
-  expect(await problems()).toEqual([
-    "content/books/brand-book.md, line 15: cover: expected the picture's name to end in small letters, such as .jpg",
+  expect(problems()).toEqual([
+    "content/books/brand-book.mdx, line 15: cover: expected the image's name to end in small letters, such as .jpg",
   ]);
   write('books/photo.jpg', 'not looked into');
   change(BOOK, 'cover: photo.JPG', 'cover: photo.jpg');
-  const { content } = await readContent(root);
-  expect(content?.books[1]).toMatchObject({ cover: 'photo.jpg', drawing: undefined });
+  expect(problems()).toEqual([]);
 });
 
-test("a book's file name must be able to be an address", async () => {
-  renameSync(join(root, 'content', BOOK), join(root, 'content/books/Brand Book.md'));
-  expect(await problems()).toEqual([
-    "content/books/Brand Book.md: the name becomes the book's address; expected brand-book.md",
+test("a book's file name must be able to be an address", () => {
+  renameSync(join(root, 'content', BOOK), join(root, 'content/books/Brand Book.mdx'));
+  expect(problems()).toEqual([
+    "content/books/Brand Book.mdx: the name becomes the book's address; expected brand-book.mdx",
   ]);
 });
 
-test('every problem of every file is told at once, several of one entry too', async () => {
+test('every problem of every file is told at once, several of one entry too', () => {
   change(PROJECTS, 'status: Live', 'status: Lve');
   change(PROJECTS, 'logo: mark.svg', 'logo: gone.svg');
   change(BOOK, 'publishDate: 2024', 'publishDate: soon');
   change(BOOK, 'title: The Brand Book\n', '');
-  expect(await problems()).toEqual([
-    'content/books/brand-book.md, line 3: title: is missing; expected a text',
-    'content/books/brand-book.md, line 11: publishDate: expected a date such as 2024, 2024-03 or 2024-03-05',
+  expect(problems()).toEqual([
+    'content/books/brand-book.mdx, line 3: title: is missing; expected a text',
+    'content/books/brand-book.mdx, line 11: publishDate: expected a date such as 2024, 2024-03 or 2024-03-05',
     "content/projects/projects.yaml, line 4 (Namewright): status: expected one of 'Live', 'Active Development', 'Book in Progress', 'Brewing', found 'Lve'",
     'content/projects/projects.yaml, line 6 (Namewright): logo: content/projects/gone.svg is not there',
   ]);
 });
 
-test('without any content there are problems and no exception', async () => {
+test('without any content there are problems and no exception', () => {
   rmSync(join(root, 'content'), { recursive: true });
-  expect((await problems()).length).toBeGreaterThan(20);
+  expect(problems().length).toBeGreaterThan(20);
+});
+
+test('a book that is still a Markdown file is told of its new name', () => {
+  renameSync(join(root, 'content', BOOK), join(root, 'content/books/brand-book.md'));
+  expect(problems()).toEqual([
+    'content/books/brand-book.md: nothing uses this file; did you mean content/books/brand-book.mdx?',
+  ]);
+});
+
+test('HTML and comments may stand in the prose of a book, and components that are right', () => {
+  change(
+    BOOK,
+    'What it *says*.',
+    'What<br />it says in <BookLink id="twice-found" />. {/* Look again. */}\n\n<PullQuote>\n*Said.*\n</PullQuote>',
+  );
+  expect(problems()).toEqual([]);
 });

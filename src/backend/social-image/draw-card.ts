@@ -9,10 +9,10 @@ import { inKnownLetters } from './spelling.ts';
 /**
  * The image that other sites show with a link to a page: a PNG of 1200 by 630 pixels, drawn in about a tenth of a
  * second. Letters that the fonts lack are spelt without, rather than failing a build or leaving empty boxes.
- * @param root the project's folder, with the covers in content/books
+ * @param root the project's folder, with the covers of the books
  */
 export async function drawCard(card: SocialCard, root: string): Promise<Buffer> {
-  const cover = card.book && (await coverPicture(join(root, 'content/books', card.book.cover)));
+  const cover = card.book && (await coverPicture(join(root, card.book.cover)));
   const missing = new Set<string>();
   const titled = { ...card, title: card.title.trim() || card.name };
   let svg = await draw(titled, cover, missing);

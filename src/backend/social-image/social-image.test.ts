@@ -16,7 +16,7 @@ writeFileSync(
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const card = { label: 'About', title: 'A Title', name: 'Ann Author', role: 'Author', host: 'example.com' };
-const book = { colour: 'green', cover: 'one.svg' } as const;
+const book = { colour: 'green', cover: 'content/books/one.svg' } as const;
 const LONG = 'a title that nobody told to be short and that goes on and on '.repeat(8);
 
 describe('a social image', () => {

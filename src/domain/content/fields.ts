@@ -6,14 +6,34 @@ export const text = z.string('expected a text').trim().min(1, 'expected a text, 
 /** A whole address on another site. */
 export const address = z.url({ protocol: /^https$/, error: 'expected a whole address beginning with https://' });
 
-/** A picture that lies beside the entry, by its file name. */
-export const picture = text.regex(
+/** The name of an image file beside the entry. */
+export const imageName = text.regex(
   /^[\w.-]+\.(svg|png|jpe?g|webp|avif)$/i,
-  'expected the name of a picture beside this file',
+  'expected the name of an image beside this file',
 );
 
-/** A drawing that lies beside the entry, by its file name; it becomes part of the page. */
-export const drawing = text.regex(/^[\w.-]+\.svg$/i, 'expected the name of an .svg file beside this one');
+/** The name of a drawing beside the entry. */
+export const drawingName = text.regex(/^[\w.-]+\.svg$/i, 'expected the name of an .svg file beside this one');
+
+type ImageFormat = 'png' | 'jpg' | 'jpeg' | 'tiff' | 'webp' | 'gif' | 'svg' | 'avif' | 'apng';
+
+/** A book's cover: a drawing, as markup for the page, or an image as Astro's components take it. */
+export type Artwork =
+  | { /** From the project's folder on. */ file: string; drawing: string }
+  | { file: string; image: { src: string; width: number; height: number; format: ImageFormat } };
+
+/**
+ * What a schema needs from whoever reads the entry. The check before a build looks whether files and entries exist;
+ * Astro's collections resolve them for the pages.
+ */
+export type SchemaContext = Readonly<{
+  /** The id of an entry in another collection. */
+  reference: <Collection extends string>(collection: Collection) => z.ZodType<{ collection: Collection; id: string }>;
+  /** The name of an .svg file beside the entry; gives its markup. */
+  drawing: () => z.ZodType<string>;
+  /** The name of a drawing or of another image file beside the entry. */
+  artwork: () => z.ZodType<Artwork>;
+}>;
 
 /** A year, a month or a day: 2024, 2024-03 or 2024-03-05. */
 export const publicationDate = z

@@ -35,6 +35,8 @@ export const labelsSchema = z.strictObject({
     legal: text,
     social: text,
   }),
+  /** Above the titles of the images that stand with links to the site, where no page's name does. */
+  cards: z.strictObject({ book: text, legal: text }),
   learnMore: text,
   buyNow: text,
   /** In place of 'Buy Now' and 'Visit Project', while there is nothing to buy or visit. */
@@ -131,8 +133,6 @@ export const labelsSchema = z.strictObject({
   /** The last line of every page; {year} and {name} stand for the current year and the owner's name. */
   copyright: textWith('{year}', '{name}'),
 });
-
-export type Labels = z.infer<typeof labelsSchema>;
 
 /** A text in which each of the places is named, so that what belongs there is not lost. */
 function textWith(...places: string[]) {

@@ -28,4 +28,3 @@ export const serviceSchema = z.strictObject({
 export const processStepSchema = z.strictObject({ title: text, description: text });
 
 export type Service = z.infer<typeof serviceSchema>;
-export type ProcessStep = z.infer<typeof processStepSchema>;

@@ -30,8 +30,3 @@ export const eventSchema = z.strictObject({
   place: text,
   url: z.url({ protocol: /^https$/, error: 'expected a whole address beginning with https://' }).nullish(),
 });
-
-export type Talk = z.infer<typeof talkSchema>;
-export type TalkFormat = z.infer<typeof talkFormatSchema>;
-export type SpeakingTestimonial = z.infer<typeof speakingTestimonialSchema>;
-export type SpeakingEvent = z.infer<typeof eventSchema>;

@@ -9,5 +9,3 @@ export const testimonialSchema = z.strictObject({
   /** Whole stars, 1 to 5. */
   rating: z.int().min(1).max(5),
 });
-
-export type Testimonial = z.infer<typeof testimonialSchema>;

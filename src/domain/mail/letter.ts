@@ -1,3 +1,4 @@
+import { SIGNAL } from '../colours.ts';
 /** A piece of a letter. Every text is plain: what it looks like in HTML is decided here alone. */
 export type Piece =
   | Readonly<{ kind: 'paragraph' | 'small'; text: string }>
@@ -65,7 +66,7 @@ function htmlPiece(piece: Piece): string {
     case 'quotation':
       return [
         `<p style="margin:0 0 6px;opacity:0.75">${escapeHtml(piece.label)}</p>`,
-        '<blockquote style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid #c2391d;overflow-wrap:anywhere">',
+        `<blockquote style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${SIGNAL};overflow-wrap:anywhere">`,
         `${htmlLines(piece.text)}</blockquote>`,
       ].join('');
     case 'action':

@@ -8,6 +8,7 @@ import { breadcrumbs, person, webPage, website } from './site.ts';
 import { trailTo } from './trail.ts';
 
 const base = new URL('https://example.com');
+const NAV = { home: 'Home', books: 'Works', blog: 'Blog' };
 const site = {
   name: 'Ann </script><!-- Author',
   role: 'Author',
@@ -45,7 +46,7 @@ const everything: Thing[] = [
   website(site, base),
   person(site, base, '/social/about.png'),
   webPage(page, site, base),
-  breadcrumbs(trailTo('/books/first-book', 'First Book'), base),
+  breadcrumbs(trailTo('/books/first-book', 'First Book', NAV), base),
   ...bookData(book, site, base),
   bookList([book], base),
   ...serviceData([service], site, base),
@@ -116,15 +117,16 @@ test('a profile page is about its owner, another page is not', () => {
   expect(webPage({ ...page, profile: false }, site, base)).toMatchObject({ '@type': 'WebPage' });
 });
 
+// The names are the ones of content/labels.yaml, so that search engines read what visitors read.
 test.each([
   ['/', []],
   ['/about', ['Home', 'Title']],
-  ['/books', ['Home', 'Books']],
-  ['/books/first-book', ['Home', 'Books', 'Title']],
+  ['/books', ['Home', 'Works']],
+  ['/books/first-book', ['Home', 'Works', 'Title']],
   ['/blog?category=faith', ['Home', 'Blog']],
   ['/blog/an-article', ['Home', 'Blog', 'Title']],
 ])('the trail to %s', (path, names) => {
-  expect(trailTo(path, 'Title').map(({ name }) => name)).toEqual(names);
+  expect(trailTo(path, 'Title', NAV).map(({ name }) => name)).toEqual(names);
 });
 
 function leaves(value: unknown, path = ''): [string, unknown][] {

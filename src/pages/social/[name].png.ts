@@ -1,6 +1,7 @@
+import { getEntry } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawCard } from '../../backend/social-image/draw-card.ts';
-import { site as identity } from '../../data/site.ts';
+import { dataOf } from '../../data/entries.ts';
 import { type SocialImage, socialImages } from '../../data/social-images.ts';
 
 export const getStaticPaths = (async () =>
@@ -8,7 +9,7 @@ export const getStaticPaths = (async () =>
 
 /** The image that other sites show with a link to a page, drawn when the site is built. */
 export const GET: APIRoute<SocialImage> = async ({ props: { label, title, book }, site }) => {
-  const { name, role } = identity;
+  const { name, role } = await dataOf(getEntry('site', 'site'));
   const words = { label, title, name, role: label === role ? '' : role, host: (site as URL).host };
   const png = await drawCard({ ...words, book }, process.cwd());
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });

@@ -1,8 +1,9 @@
+import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { drawCard } from '../../../backend/social-image/draw-card.ts';
 import { oneAtATime } from '../../../backend/social-image/one-at-a-time.ts';
+import { dataOf } from '../../../data/entries.ts';
 import { picturedPost } from '../../../data/posts.ts';
-import { site as owner } from '../../../data/site.ts';
 import { LOAD_FAILED } from '../../../domain/load-failed.ts';
 import { isSlug } from '../../../domain/slug.ts';
 import { articleCard, articleImagePath, slugOfImage } from '../../../domain/social-image.ts';
@@ -24,6 +25,7 @@ export const GET: APIRoute = async ({ params, request, site, cache }) => {
   const post = isSlug(slug) ? await picturedPost(slug) : 'none';
   if (post === 'failed') return later({ [LOAD_FAILED]: '1' });
   if (post === 'none') return elsewhere('/social/blog.png');
+  const owner = await dataOf(getEntry('site', 'site'));
   const path = articleImagePath(post, owner, base);
   if (new URL(request.url).pathname !== path) return elsewhere(path);
   const png = await draw(() => drawCard(articleCard(post, owner, base), process.cwd()));

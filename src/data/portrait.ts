@@ -1,4 +1,0 @@
-import picture from '../../content/portrait.png';
-
-/** The owner's portrait. */
-export const portrait = picture;
