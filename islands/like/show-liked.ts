@@ -1,6 +1,6 @@
 /**
  * Shows at once what this browser liked before (kept-likes.ts). It stands in the page itself, so it shares no module with
- * the island that keeps it, see islands/kit/every-page.ts.
+ * the island that keeps it, see islands/ui/every-page.ts.
  */
 export function showLiked(): void {
   const form = document.querySelector<HTMLFormElement>('[data-like]');
