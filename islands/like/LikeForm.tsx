@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
+import { postAsVisitor } from '../ui/backend-address.ts';
 import { showToast } from '../ui/toasts.ts';
-import { forgetLike, rememberLike } from './kept-likes.ts';
-import { likePost } from './like-post.ts';
-import { TEXTS } from './texts.ts';
+
+const FAILED = { title: 'Error', description: 'Your like could not be counted. Please try again.' };
 
 interface LikeFormProps {
   slug: string;
@@ -27,7 +27,7 @@ export function LikeForm({ slug, likes, like, liked }: LikeFormProps) {
     if (counted === undefined) {
       setShown(shown);
       forgetLike(slug);
-      showToast({ ...TEXTS.failed, kind: 'destructive' });
+      showToast({ ...FAILED, kind: 'destructive' });
     } else {
       setShown({ pressed: true, count: `${counted}` });
       rememberLike(slug, `${counted}`);
@@ -58,4 +58,35 @@ function shownInPage() {
   if (typeof document === 'undefined') return;
   const button = document.querySelector('.like button');
   return button && { pressed: button.ariaPressed === 'true', count: button.querySelector('sup')?.textContent ?? '' };
+}
+
+/** @returns how many likes the post has now; undefined when there is no such post, no network, or no answer in time */
+async function likePost(slug: string): Promise<number | undefined> {
+  try {
+    const response = await postAsVisitor('/rest/v1/rpc/like_post', { slug });
+    const likes: unknown = response.ok ? await response.json() : undefined;
+    return typeof likes === 'number' ? likes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where show-liked.ts looks when the page is loaded. */
+const storageKey = (slug: string) => `liked:${slug}`;
+
+/** @param likes how many there were then, since the page may be shown as it was before; empty while that is not known */
+function rememberLike(slug: string, likes: string): void {
+  try {
+    localStorage.setItem(storageKey(slug), likes);
+  } catch {
+    // Storage may be full or forbidden: then it is liked until the page is left.
+  }
+}
+
+function forgetLike(slug: string): void {
+  try {
+    localStorage.removeItem(storageKey(slug));
+  } catch {
+    // Then it was not remembered either.
+  }
 }

@@ -1,7 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { showToast } from '../ui/toasts.ts';
 import { copyField } from './copy-field.ts';
-import { TEXTS } from './texts.ts';
+
+/** The first is the specification's (§8). */
+const TEXTS = {
+  copied: 'Link copied to clipboard!',
+  notCopied: 'The link could not be copied.',
+  notCopiedHelp: 'It is selected: copy it with your keyboard or the menu of the field.',
+} as const;
 
 interface ShareLinkProps {
   /** The whole address of the page. */

@@ -30,7 +30,14 @@ for (const [name, path, wake] of ISLANDS)
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await watched.scripts()).toEqual([]);
     expect(await watched.react()).toEqual([]);
-    const loaded = await loadedBy(page, () => wake(page), 'script');
+    const loaded = await loadedBy(
+      page,
+      async () => {
+        await wake(page);
+        await expect(page.locator('astro-island:not([ssr])')).not.toHaveCount(0);
+      },
+      'script',
+    );
     const react = await watched.react();
     expect(react).toHaveLength(1);
     const bytes = total(loaded.filter(({ url }) => url !== react[0]).map(brotli));
@@ -44,7 +51,7 @@ test('React is the same file for every island', async ({ page }) => {
   for (const [, path, wake] of ISLANDS) {
     await page.goto(path);
     await wake(page);
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('astro-island:not([ssr])')).not.toHaveCount(0);
   }
   const files = (await watched.react()).map((url) => new URL(url).pathname);
   expect([...new Set(files)]).toHaveLength(1);
