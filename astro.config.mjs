@@ -14,27 +14,12 @@ const backend = process.env.PUBLIC_SUPABASE_URL ?? '';
 const targetName = process.env.DEPLOY_TARGET || 'node';
 const target = await deployTarget(targetName);
 
-/** When islands wake: at the first sign of intent, or when a toast was carried to the page. Nothing of React before. */
-const clientDirectives = {
-  name: 'client-directives',
+/** `client:intent` hydrates islands at the first sign of intent. No script is requested before. */
+const intent = {
+  name: 'client-intent',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) => {
-      for (const name of ['intent', 'carried'])
-        addClientDirective({ name, entrypoint: `./islands/kit/${name}-directive.ts` });
-    },
-  },
-};
-
-/** Islands of plain TypeScript, for what is too small for React; see islands/kit/plain-island.ts. */
-const plainIslands = {
-  name: 'plain-islands',
-  hooks: {
-    'astro:config:setup': ({ addRenderer }) =>
-      addRenderer({
-        name: 'plain',
-        serverEntrypoint: '/islands/kit/plain-renderer.ts',
-        clientEntrypoint: '/islands/kit/plain-island.ts',
-      }),
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: './islands/ui/intent-directive.ts' }),
   },
 };
 
@@ -47,6 +32,9 @@ const styleguide = {
     },
   },
 };
+
+/** One file for all islands, fetched at the first intent. */
+const REACT = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// };
 
 /**
  * Lexical stays one file, whichever parts of the editor come later: cut along who uses what, it would compress worse by
@@ -70,8 +58,7 @@ export default defineConfig({
     // Code in prose is set plain: inline colours would be refused by the policy for styles.
     mdx({ syntaxHighlight: false }),
     react(),
-    clientDirectives,
-    plainIslands,
+    intent,
     styleguide,
     backendMount(),
     redirects(),
@@ -112,7 +99,9 @@ export default defineConfig({
     // A script that needs no other file stands in its page: a request costs more than a kilobyte.
     build: { assetsInlineLimit: (file) => file.endsWith('.js') },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [LEXICAL, ITEMS, ARTICLE] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LEXICAL, ITEMS, ARTICLE] } } } },
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
-import { backendAddress, PUBLIC_KEY } from '../kit/backend-address.ts';
+import { backendAddress, PUBLIC_KEY } from '../ui/backend-address.ts';
 import { sessionStorageKey } from './storage-key.ts';
 
 /** How long the authentication service may take to answer. */

@@ -1,10 +1,8 @@
 import { RESET_PATH } from '../../src/domain/password.ts';
-import { backendAddress, PUBLIC_KEY } from '../kit/backend-address.ts';
+import { postAsVisitor } from '../ui/backend-address.ts';
 import { authClient } from './auth-client.ts';
 import { authMessage } from './auth-message.ts';
 import type { AuthOutcome } from './session-store.ts';
-
-const DEADLINE_MS = 15_000;
 
 /** Has a link to set a new password sent to the account of this address, if there is one. */
 export async function requestNewPassword(email: string): Promise<AuthOutcome> {
@@ -30,12 +28,7 @@ async function setByLinkSession(password: string): Promise<AuthOutcome> {
 
 async function setByToken(password: string, token: string): Promise<AuthOutcome> {
   try {
-    const answer = await fetch(`${backendAddress()}/auth/v1/reset-password`, {
-      method: 'POST',
-      headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({ token, password }),
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
+    const answer = await postAsVisitor('/auth/v1/reset-password', { token, password });
     if (answer.ok) return { error: null };
     const { msg = '' } = (await answer.json().catch(() => ({}))) as { msg?: string };
     return { error: { message: authMessage({ name: 'AuthApiError', message: msg }) } };

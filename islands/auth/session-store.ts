@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, type Session, type User } from '@supabase/auth-js';
 import { atom, onMount } from 'nanostores';
-import { ADMINISTRATOR_EMAIL } from '../kit/backend-address.ts';
+import { ADMINISTRATOR_EMAIL } from '../ui/backend-address.ts';
 import { authClient } from './auth-client.ts';
 import { authMessage } from './auth-message.ts';
 import { isAdministrator } from './is-administrator.ts';
@@ -36,13 +36,6 @@ function show(session: Session | null): void {
 /** Signs in with the credentials as they were typed. */
 export async function signIn(email: string, password: string): Promise<AuthOutcome> {
   const { error } = await authClient().signInWithPassword({ email, password });
-  return { error: error && { message: authMessage(error) } };
-}
-
-/** Makes an account. Confirmation links lead to `redirectTo`, or else the site's root (specification §7). */
-export async function signUp(email: string, password: string, redirectTo?: string): Promise<AuthOutcome> {
-  const emailRedirectTo = redirectTo ?? `${location.origin}/`;
-  const { error } = await authClient().signUp({ email, password, options: { emailRedirectTo } });
   return { error: error && { message: authMessage(error) } };
 }
 

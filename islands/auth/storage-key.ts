@@ -1,4 +1,4 @@
-import { backendAddress } from '../kit/backend-address.ts';
+import { backendAddress } from '../ui/backend-address.ts';
 
 /** Where the session is kept in local storage, as supabase-js derives it from the backend's host (specification §9). */
 export function sessionStorageKey(): string {

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListView } from '../../src/domain/list-view.ts';
 import { Answers } from './answers.ts';
+
+const list = (said: string): ListView => ({ said, posts: [] });
 
 let answers: Answers;
 beforeEach(() => {
@@ -13,23 +16,23 @@ afterEach(() => {
 
 /** Answers each request when it is told to; one that is given up fails, as in a browser. */
 function answerLater() {
-  const waiting: ((body: string) => void)[] = [];
+  const waiting: ((said: string) => void)[] = [];
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     return new Promise((resolve, reject) => {
-      waiting.push((body) => resolve(new Response(body)));
+      waiting.push((said) => resolve(Response.json(list(said))));
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
   });
   return waiting;
 }
 
-test('the server is asked for the part of the page that the query changes', async () => {
+test('the server is asked for the list of the query', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    return new Response('<section>');
+    return Response.json(list('x'));
   });
-  expect(await answers.ask('?q=x')).toBe('<section>');
+  expect(await answers.ask('?q=x')).toEqual(list('x'));
   expect(asked).toEqual(['/blog-results?q=x']);
 });
 
@@ -40,7 +43,7 @@ test('an older answer never comes after a newer question', async () => {
   waiting[1]?.('newer');
   waiting[0]?.('older');
   expect(await older).toBeUndefined();
-  expect(await newer).toBe('newer');
+  expect(await newer).toEqual(list('newer'));
 });
 
 test('nothing comes of a question that was given up', async () => {
@@ -62,12 +65,17 @@ test('an answer that says that it failed is none', async () => {
   await expect(answers.ask('?q=a')).rejects.toThrow('503');
 });
 
-test('what was answered is kept for as long as is asked, and only the newest twenty', () => {
-  answers.keep('?q=a', 'a');
+test.each([['<p>Sign in to this network</p>'], ['{}']])('%s is no list', async (body) => {
+  vi.stubGlobal('fetch', async () => new Response(body));
+  await expect(answers.ask('?q=a')).rejects.toThrow();
+});
+
+test('answers are cached for as long as is asked, and only the newest twenty', () => {
+  answers.cache('?q=a', list('a'));
   vi.advanceTimersByTime(90_000);
-  expect(answers.kept('?q=a', 60_000)).toBeUndefined();
-  expect(answers.kept('?q=a', Number.POSITIVE_INFINITY)).toBe('a');
-  for (let index = 0; index < 20; index++) answers.keep(`?q=${index}`, `${index}`);
-  expect(answers.kept('?q=a', Number.POSITIVE_INFINITY)).toBeUndefined();
-  expect(answers.kept('?q=0', 0)).toBe('0');
+  expect(answers.cached('?q=a', 60_000)).toBeUndefined();
+  expect(answers.cached('?q=a', Number.POSITIVE_INFINITY)).toEqual(list('a'));
+  for (let index = 0; index < 20; index++) answers.cache(`?q=${index}`, list(`${index}`));
+  expect(answers.cached('?q=a', Number.POSITIVE_INFINITY)).toBeUndefined();
+  expect(answers.cached('?q=0', 0)).toEqual(list('0'));
 });

@@ -1,36 +1,39 @@
-/** How many answers are kept. */
-const KEPT = 20;
-/** How long an answer is waited for, in milliseconds. */
+import type { ListView } from '../../src/domain/list-view.ts';
+import type { Answer } from './results.ts';
+
+/** How many answers are cached. */
+const CACHED = 20;
+/** How long to wait for an answer, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** Lists as the server answered them, by the query of their address; one is asked for at a time. */
+/** Caches lists by the query of their address, and asks the server for one at a time. */
 export class Answers {
-  #kept = new Map<string, { html: string; at: number }>();
+  #cached = new Map<string, { answer: Answer; at: number }>();
   #asking: AbortController | undefined;
 
-  /** Keeps an answer, and forgets the oldest of too many. */
-  keep(query: string, html: string): void {
-    this.#kept.delete(query);
-    this.#kept.set(query, { html, at: Date.now() });
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT) break;
-      this.#kept.delete(oldest);
+  /** Caches an answer, and forgets the oldest of too many. */
+  cache(query: string, answer: Answer): void {
+    this.#cached.delete(query);
+    this.#cached.set(query, { answer, at: Date.now() });
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cached.size <= CACHED) break;
+      this.#cached.delete(oldest);
     }
   }
 
-  /** @param age what it may have at most, in milliseconds */
-  kept(query: string, age: number): string | undefined {
-    const answer = this.#kept.get(query);
-    return answer && Date.now() - answer.at <= age ? answer.html : undefined;
+  /** @param age the oldest that will do, in milliseconds */
+  cached(query: string, age: number): Answer | undefined {
+    const cached = this.#cached.get(query);
+    return cached && Date.now() - cached.at <= age ? cached.answer : undefined;
   }
 
   /**
-   * Asks the server, and no longer for what was asked before.
+   * Asks the server, and gives up what was asked before.
    * @param query as it stands in the address, from `?` on
    * @returns undefined when something else has been asked for since, or nothing is any more
    * @throws when no answer came
    */
-  async ask(query: string): Promise<string | undefined> {
+  async ask(query: string): Promise<ListView | undefined> {
     this.stop();
     const asking = new AbortController();
     this.#asking = asking;
@@ -38,8 +41,9 @@ export class Answers {
     try {
       const answer = await fetch(`/blog-results${query}`, { signal: asking.signal });
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
-      const html = await answer.text();
-      return asking === this.#asking ? html : undefined;
+      const list = (await answer.json()) as ListView;
+      if (!Array.isArray(list.posts)) throw new Error('answered something else than a list');
+      return asking === this.#asking ? list : undefined;
     } catch (error) {
       if (asking !== this.#asking) return undefined;
       throw error;

@@ -1,34 +1,36 @@
-import { trustedHtml } from '../../src/domain/html-policy/trusted-html.ts';
-
-/** HTML that the site's own server rendered; the search's only sink. */
-const ownAnswer = trustedHtml('blog-results', (html) => html);
+import type { ListView } from '../../src/domain/list-view.ts';
 
 /** From when on an answer is late, in milliseconds. */
 const LATE_MS = 150;
 /** How long a list has to stand before it is announced, in milliseconds. */
 const STANDS_MS = 600;
 
-/** The list in the page (BlogResults.astro): put in place, marked while it is waited for, announced once it stands. */
+/** What the page came with: the server has drawn it, so it is put back as it was. */
+export const SERVED = Symbol('served');
+export type Answer = ListView | typeof SERVED;
+
+/** The list in the page: put in place, marked while it is waited for, announced once it stands. */
 export class Results {
-  #section: HTMLElement;
+  /** The query that the list answers; undefined where it could not be loaded. */
+  query: string | undefined;
+  #shown: Answer = SERVED;
   #late: number | undefined;
   #announcing = 0;
-  readonly #status: HTMLElement;
-  readonly #nothing: HTMLTemplateElement;
+  readonly #section: HTMLElement;
+  readonly #served: { query: string | undefined; said: string | undefined; nodes: ChildNode[] };
+  readonly #draw: (list: ListView | undefined) => void;
+  readonly #say: (words: string) => void;
 
-  constructor(section: HTMLElement, status: HTMLElement, nothing: HTMLTemplateElement) {
+  /**
+   * @param draw fills the empty section with a list, or empties it, before it returns
+   * @param say tells screen readers
+   */
+  constructor(section: HTMLElement, draw: (list: ListView | undefined) => void, say: (words: string) => void) {
     this.#section = section;
-    this.#status = status;
-    this.#nothing = nothing;
-  }
-
-  /** The query that the list answers; undefined where it could not be loaded. */
-  get query(): string | undefined {
-    return this.#section.dataset.query;
-  }
-
-  get html(): string {
-    return this.#section.outerHTML;
+    this.#draw = draw;
+    this.#say = say;
+    this.query = section.dataset.query;
+    this.#served = { query: this.query, said: section.dataset.said, nodes: [...section.childNodes] };
   }
 
   contains(node: Node | null): boolean {
@@ -38,7 +40,7 @@ export class Results {
   /** Another list is on its way. */
   wait(): void {
     clearTimeout(this.#announcing);
-    this.#status.textContent = '';
+    this.#say('');
     this.#late ??= window.setTimeout(() => this.#section.setAttribute('aria-busy', 'true'), LATE_MS);
   }
 
@@ -48,38 +50,29 @@ export class Results {
     this.#late = undefined;
     this.#section.removeAttribute('aria-busy');
     clearTimeout(this.#announcing);
-    this.#announcing = window.setTimeout(() => {
-      this.#status.textContent = this.#section.dataset.said ?? '';
-    }, STANDS_MS);
+    const { said = '' } = this.#shown === SERVED ? this.#served : this.#shown;
+    this.#announcing = window.setTimeout(() => this.#say(said), STANDS_MS);
   }
 
-  /** Puts an answer of the site's own server in place. @throws when it is none */
-  place(html: string): void {
-    const section = new DOMParser()
-      .parseFromString(ownAnswer(html), 'text/html')
-      .querySelector<HTMLElement>('.results');
-    if (!section) throw new Error('answered something else than a list');
-    this.#replaceBy(section);
-  }
-
-  /** The empty list, when no answer came (specification §8). */
-  placeNothing(): void {
-    const section = this.#nothing.content.querySelector('.results');
-    if (section) this.#replaceBy(section.cloneNode(true) as HTMLElement);
+  place(answer: Answer): void {
+    const hadFocus = this.contains(document.activeElement);
+    if (answer === SERVED) {
+      this.#draw(undefined);
+      this.#section.replaceChildren(...this.#served.nodes);
+    } else {
+      if (this.#shown === SERVED) this.#section.replaceChildren();
+      this.#draw(answer);
+    }
+    this.#shown = answer;
+    this.query = (answer === SERVED ? this.#served : answer).query;
+    // What had the focus may be gone; reading goes on at what took its place.
+    if (hadFocus) this.#section.focus({ preventScroll: true });
+    this.stand();
   }
 
   /** Where reading goes on after another page of the list was chosen. */
   showTop(): void {
     this.#section.focus({ preventScroll: true });
     this.#section.scrollIntoView();
-  }
-
-  #replaceBy(section: HTMLElement): void {
-    const focused = this.contains(document.activeElement);
-    this.#section.replaceWith(section);
-    this.#section = section;
-    // What had the focus is gone; reading goes on at what took its place.
-    if (focused) section.focus({ preventScroll: true });
-    this.stand();
   }
 }

@@ -6,8 +6,8 @@ import {
   type CallRequestFieldErrors,
   failureDescription,
 } from '../../src/domain/call-request-options.ts';
-import { trackEvent } from '../kit/analytics.ts';
-import { showToast } from '../kit/toasts.ts';
+import { trackEvent } from '../ui/analytics.ts';
+import { showToast } from '../ui/toasts.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { CallRequestFields } from './CallRequestFields.tsx';
 import { type FilledControl, fieldMessage, fieldMessages, isField } from './field-message.ts';

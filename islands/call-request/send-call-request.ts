@@ -1,8 +1,5 @@
 import type { CallRequestFieldErrors } from '../../src/domain/call-request-options.ts';
-import { backendAddress, PUBLIC_KEY } from '../kit/backend-address.ts';
-
-/** How long a visitor waits before hearing that it did not work. */
-const PATIENCE_MS = 15_000;
+import { postAsVisitor } from '../ui/backend-address.ts';
 
 export type SentCallRequest =
   | { ok: true }
@@ -23,16 +20,8 @@ export async function sendCallRequest(
   idempotencyKey: string,
 ): Promise<SentCallRequest> {
   try {
-    const response = await fetch(`${backendAddress()}/functions/v1/send-contact-email`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        apikey: PUBLIC_KEY,
-        Authorization: `Bearer ${PUBLIC_KEY}`,
-        'Idempotency-Key': idempotencyKey,
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+    const response = await postAsVisitor('/functions/v1/send-contact-email', body, {
+      'Idempotency-Key': idempotencyKey,
     });
     if (response.ok) return { ok: true };
     if (response.status !== 422 && response.status !== 429) return { ok: false, fieldErrors: {} };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { signOut } from '../auth/session-store.ts';
 import type { EditedSite } from '../editor/edited-site.ts';
-import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { AdminGate } from './AdminGate.tsx';
 import './dashboard.css';
 import { Overview } from './Overview.tsx';

@@ -1,6 +1,6 @@
-import '../kit/question.css';
+import '../ui/question.css';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { showToast } from '../kit/toasts.ts';
+import { showToast } from '../ui/toasts.ts';
 import { $preferences, setPreferences } from './preferences.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,9 +1,9 @@
-import '../kit/question.css';
+import '../ui/question.css';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { $auth, signIn } from '../auth/session-store.ts';
 import { $passwordQuestion } from '../auth/sign-in-again.ts';
-import { showToast } from '../kit/toasts.ts';
+import { showToast } from '../ui/toasts.ts';
 import { TEXTS } from './texts.ts';
 
 interface SignInAgainDialogProps {

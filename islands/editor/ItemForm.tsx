@@ -1,6 +1,6 @@
 import { lazy, type RefObject, type SubmitEvent, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { DetailsCard } from './details/DetailsCard.tsx';
 import type { Draft } from './details/draft.ts';
 import { draftProblems } from './details/draft-problems.ts';

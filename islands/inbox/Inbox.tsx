@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { AdminGate } from '../dashboard/AdminGate.tsx';
 import { Tabs } from '../dashboard/Tabs.tsx';
-import { database } from '../kit/backend-client.ts';
+import { database } from '../ui/backend-client.ts';
 import { type InboxCounts, inboxCounts } from './inbox-counts.ts';
 import { MailTrouble } from './mail/MailTrouble.tsx';
 import type { Clock } from './moments.ts';

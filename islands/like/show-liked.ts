@@ -1,6 +1,6 @@
 /**
- * Shows at once what this browser liked before (kept-likes.ts). It stands in the page itself, so it shares no module with
- * the island that keeps it, see islands/kit/every-page.ts.
+ * Shows at once that this browser liked the post before (LikeForm.tsx remembers it). It stands in the page itself, so it
+ * shares no module with the island: see islands/ui/every-page.ts.
  */
 export function showLiked(): void {
   const form = document.querySelector<HTMLFormElement>('[data-like]');
@@ -9,7 +9,7 @@ export function showLiked(): void {
   const key = `liked:${form.dataset.like}`;
   try {
     const [page, fragment] = location.href.split('#');
-    // The form was sent from here before the island had arrived.
+    // The form was posted from here before it was hydrated.
     if (fragment === 'liked' && document.referrer === page) localStorage[key] ??= '';
     const likes: string | undefined = localStorage[key];
     if (likes === undefined) return;

@@ -1,4 +1,4 @@
-import type { Toast } from '../kit/toasts.ts';
+import type { Toast } from '../ui/toasts.ts';
 import { CONFIRM_BY_MAIL, TEXTS } from './texts.ts';
 
 /** What became of an address; `message` says when to try again, to who has subscribed too many. */

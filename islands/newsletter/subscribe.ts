@@ -1,8 +1,5 @@
-import { backendAddress, PUBLIC_KEY } from '../kit/backend-address.ts';
+import { postAsVisitor } from '../ui/backend-address.ts';
 import type { Subscription } from './answer.ts';
-
-/** How long a visitor waits before hearing that it did not work. */
-const PATIENCE_MS = 15_000;
 
 /** What the database says of a row that is there already. */
 const DUPLICATE = '23505';
@@ -27,19 +24,7 @@ export async function subscribe(email: string, confirmed: boolean): Promise<Subs
   }
 }
 
+/** Asks for nothing back: the public may put an address in and see none, not even its own. */
 function send(path: string, email: string): Promise<Response> {
-  return fetch(`${backendAddress()}/rest/v1/${path}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      apikey: PUBLIC_KEY,
-      Authorization: `Bearer ${PUBLIC_KEY}`,
-      // The public may put an address in and see none, not even its own.
-      Prefer: 'return=minimal',
-    },
-    body: JSON.stringify({ email }),
-    // The visitor may go on to another page before the answer.
-    keepalive: true,
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
+  return postAsVisitor(`/rest/v1/${path}`, { email }, { Prefer: 'return=minimal' });
 }

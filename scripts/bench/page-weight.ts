@@ -13,6 +13,8 @@ export const BUDGET = {
   fontShift: 0.05,
   requests: 6,
   dialogScript: 75_000,
+  /** What an island loads besides React, which is one file for all of them; brotli. */
+  island: 20_000,
   auth: 75_000,
   /** Also of the inbox. */
   admin: 110_000,

@@ -42,7 +42,6 @@ export const movedPostSchema = z.object({ moved_to: z.string() });
 
 export type BlogList = Readonly<z.infer<typeof blogListSchema>>;
 export type BlogArticle = Readonly<z.infer<typeof blogArticleSchema>>;
-export type Mention = z.infer<typeof mentionSchema>;
 
 /** Searches are not counted further. */
 export const SEARCH_COUNTS_TO = 100;

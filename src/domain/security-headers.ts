@@ -5,7 +5,6 @@
 const TRUSTED_TYPES: Readonly<Record<string, string>> = {
   '/admin': 'html-parser html-policy',
   '/admin/preview': 'html-parser',
-  '/blog': 'blog-results',
 };
 
 /** The pages that may create Trusted Types policies. */

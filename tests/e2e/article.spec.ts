@@ -147,7 +147,7 @@ test.describe('Like', () => {
   });
 
   test('a click that comes before its script is counted by the page, and remembered', async ({ page }) => {
-    await page.route('**/like-form*.js', (route) => route.abort());
+    await page.route('**/LikeForm*.js', (route) => route.abort());
     await page.goto(LIKED_PLAINLY);
     await page.getByRole('button', { name: 'Like' }).click();
     await expect(page).toHaveURL(`${LIKED_PLAINLY}#liked`);

@@ -32,17 +32,6 @@ async function fill(page: Page, email: string) {
   await page.getByLabel('Message').fill('Two lines,\nand an accent: é.');
 }
 
-test('nothing of React is loaded before a visitor acts; pointing at Contact brings it', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto('/about', { waitUntil: 'networkidle' });
-  expect(scripts.filter((url) => /client|react|CallRequestForm/.test(url))).toEqual([]);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).hover();
-  await expect.poll(() => scripts.some((url) => url.includes('CallRequestForm'))).toBe(true);
-});
-
 test('a request from the dialog is stored, confirmed by a toast, and the form is empty afterwards', async ({
   page,
 }) => {

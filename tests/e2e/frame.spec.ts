@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { callDialog } from '../support/call-dialog.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const MAIN = [
   ['About', '/about'],
@@ -78,6 +79,36 @@ for (const place of ['banner', 'contentinfo'] as const)
     await expect(page).toHaveURL('/about');
     await callDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(callDialog(page)).toBeHidden();
+  });
+
+for (const path of ['/auth', '/auth/forgot', '/not-a-page', '/contact/sent', '/privacy', '/newsletter/subscribed'])
+  test(`Contact in the header opens the call request on ${path} too`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await expect(callDialog(page)).toBeVisible();
+    await expect(page).toHaveURL(path);
+  });
+
+test('on the admin pages too', async ({ page }) => {
+  await signIn(page, 'administrator');
+  for (const path of ['/admin', '/admin/inbox']) {
+    await page.goto(path);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await expect(callDialog(page)).toBeVisible();
+  }
+});
+
+for (const place of ['banner', 'contentinfo'] as const)
+  test(`on /contact, Contact in the ${place} moves to the form`, async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
+    await page.getByRole(place).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact#call-request');
+    await expect(page.getByRole('heading', { name: 'Request a Call' })).toBeInViewport();
+    // What was typed is still there, and the keyboard goes on in the form.
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   });
 
 test('the link of the page that is shown is marked, for the eye too', async ({ page }) => {

@@ -31,18 +31,6 @@ function countInserts(context: BrowserContext) {
   return inserts;
 }
 
-test('nothing of it is loaded before a visitor turns to the form', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto('/about', { waitUntil: 'networkidle' });
-  expect(scripts.filter((url) => url.includes('newsletter-form'))).toEqual([]);
-  await footerForm(page).field.focus();
-  await expect.poll(() => scripts.some((url) => url.includes('newsletter-form'))).toBe(true);
-  expect(scripts.filter((url) => /client|react/.test(url))).toEqual([]);
-});
-
 test('an address is stored, confirmed by a toast, and the field is empty afterwards', async ({ page, context }) => {
   const inserts = countInserts(context);
   await page.goto('/about');

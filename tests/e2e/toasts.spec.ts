@@ -72,7 +72,23 @@ test('it does not take the focus, and gives it back when it is dismissed by keyb
   await expect(field).toBeFocused();
 });
 
-test('there is one at a time: the next takes the place of the one before', async ({ page }) => {
+test('the five seconds begin anew each time it is left', async ({ page }) => {
+  await subscribe(page, 201);
+  await toasts(page).hover();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3_000);
+  await toasts(page).hover();
+  await page.mouse.move(0, 0);
+  // The clock that ran before it was pointed at again would have ended by now.
+  await page.clock.runFor(3_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(3_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('there is one at a time: the next takes the place of the one before, and has five seconds of its own', async ({
+  page,
+}) => {
   await subscribe(page, 500);
   await page.clock.runFor(100);
   await expect(toasts(page)).toContainText('Failed to subscribe.');
@@ -80,11 +96,13 @@ test('there is one at a time: the next takes the place of the one before', async
   await page.clock.runFor(100);
   await expect(toasts(page)).toHaveCount(1);
   await expect(toasts(page)).toContainText('This email is already on our list!');
-  // The clock of the one before does not end the one after.
   await page.clock.runFor(4_000);
   await subscribe(page, 201);
-  await page.clock.runFor(4_500);
+  // The clock of the one before would have ended by now.
+  await page.clock.runFor(3_000);
   await expect(toasts(page)).toContainText('Success!');
+  await page.clock.runFor(3_000);
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 test('in a dialog it is within reach, and stays when the dialog is closed', async ({ page }) => {

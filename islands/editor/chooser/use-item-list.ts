@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { database } from '../../kit/backend-client.ts';
-import { showToast } from '../../kit/toasts.ts';
+import { database } from '../../ui/backend-client.ts';
+import { showToast } from '../../ui/toasts.ts';
 import type { ItemSummary } from '../items/item.ts';
 import { listItems } from '../items/list-items.ts';
 import { type EditorMode, TEXTS } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { $preferences } from '../../dashboard/preferences.ts';
-import type { Database } from '../../kit/backend-client.ts';
-import { showToast } from '../../kit/toasts.ts';
+import type { Database } from '../../ui/backend-client.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { draftOf } from '../details/draft.ts';
 import { itemOf } from '../items/item.ts';
 import { loadItem } from '../items/load-item.ts';

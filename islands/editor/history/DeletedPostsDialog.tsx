@@ -1,8 +1,8 @@
 import './history.css';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { database } from '../../kit/backend-client.ts';
-import { showToast } from '../../kit/toasts.ts';
+import { database } from '../../ui/backend-client.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { type DeletedPost, listDeletedPosts, restorePost } from './deleted-posts.ts';
 import { type Clock, daysLeft, moment, wordCount } from './figures.ts';
 import { HistoryFrame } from './HistoryFrame.tsx';

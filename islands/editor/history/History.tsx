@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { showToast } from '../../kit/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { changedFields, type Draft } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
 import type { EditedItem } from '../saving/edited-item.ts';

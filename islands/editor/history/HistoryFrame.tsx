@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
-import { useModal } from '../../kit/use-modal.ts';
+import { useModal } from '../../ui/use-modal.ts';
 import { OPENING } from './opening-texts.ts';
 import { HISTORY } from './texts.ts';
 import type { Steps } from './use-steps.ts';

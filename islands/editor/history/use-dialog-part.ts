@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../kit/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { OPENING } from './opening-texts.ts';
 
 /** A part of the editor that is fetched when somebody points at its button, and there once it was pressed. */

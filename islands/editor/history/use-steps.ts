@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showToast } from '../../kit/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { OPENING } from './opening-texts.ts';
 import type { Step } from './revisions.ts';
 

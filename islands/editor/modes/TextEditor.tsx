@@ -1,6 +1,6 @@
 import './modes.css';
 import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
-import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { DraftProblems } from '../details/draft-problems.ts';
 import type { ArticlePreviewProps } from './ArticlePreview.tsx';
 import { HtmlField } from './HtmlField.tsx';

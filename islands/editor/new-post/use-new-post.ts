@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { slugify } from '../../../src/domain/slug.ts';
-import { database } from '../../kit/backend-client.ts';
-import { showToast } from '../../kit/toasts.ts';
+import { database } from '../../ui/backend-client.ts';
+import { showToast } from '../../ui/toasts.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { createPost } from '../items/create-post.ts';
 import { freeSlug } from '../items/free-slug.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, tables } from '../../../tests/support/tables.ts';
-import type { Toast } from '../../kit/toasts.ts';
+import type { Toast } from '../../ui/toasts.ts';
 import { draftOf } from '../details/draft.ts';
 import { itemOf } from '../items/item.ts';
 import { createEditedItem } from './edited-item.ts';

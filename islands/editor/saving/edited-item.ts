@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Database } from '../../kit/backend-client.ts';
-import type { Toast } from '../../kit/toasts.ts';
+import type { Database } from '../../ui/backend-client.ts';
+import type { Toast } from '../../ui/toasts.ts';
 import { type Draft, draftOf } from '../details/draft.ts';
 import { deletePost } from '../items/delete-post.ts';
 import type { Item } from '../items/item.ts';

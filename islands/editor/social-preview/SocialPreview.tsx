@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { Draft } from '../details/draft.ts';
 import type { EditedSite } from '../edited-site.ts';
 import { SOCIAL_PREVIEW } from './texts.ts';

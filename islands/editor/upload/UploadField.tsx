@@ -1,6 +1,6 @@
 import './upload.css';
 import { useEffect, useId, useRef, useState } from 'react';
-import { showToast } from '../../kit/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { UPLOAD } from './texts.ts';
 import { uploadPicture } from './upload-picture.ts';
 

@@ -1,6 +1,6 @@
 import { accessToken } from '../../auth/session-store.ts';
 import { signInAgain } from '../../auth/sign-in-again.ts';
-import { backendAddress, PUBLIC_KEY } from '../../kit/backend-address.ts';
+import { backendAddress, PUBLIC_KEY } from '../../ui/backend-address.ts';
 
 /** What the storage answered. */
 interface Answer {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { showToast } from '../../kit/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { TEXTS } from './texts.ts';
 
 /**

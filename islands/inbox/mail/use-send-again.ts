@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { database } from '../../kit/backend-client.ts';
-import { showToast } from '../../kit/toasts.ts';
+import { database } from '../../ui/backend-client.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { TEXTS } from '../texts.ts';
 import { sendAgain } from './send-again.ts';
 

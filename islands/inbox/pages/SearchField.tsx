@@ -1,4 +1,4 @@
-import '../../kit/ruled-line.css';
+import '../../ui/ruled-line.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { searchFor } from '../place.ts';
 

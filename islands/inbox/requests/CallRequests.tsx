@@ -1,7 +1,7 @@
 import './call-requests.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { database } from '../../kit/backend-client.ts';
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { database } from '../../ui/backend-client.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { InboxCounts } from '../inbox-counts.ts';
 import type { Clock } from '../moments.ts';
 import { Ledger } from '../pages/Ledger.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { database } from '../../kit/backend-client.ts';
-import { showToast } from '../../kit/toasts.ts';
+import { database } from '../../ui/backend-client.ts';
+import { showToast } from '../../ui/toasts.ts';
 import type { Pages } from '../pages/use-pages.ts';
 import { TEXTS } from '../texts.ts';
 import { type CallRequest, type RequestStatus, STATUSES } from './call-request-row.ts';

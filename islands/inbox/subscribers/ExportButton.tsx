@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { database } from '../../kit/backend-client.ts';
-import { showToast } from '../../kit/toasts.ts';
+import { database } from '../../ui/backend-client.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { type Clock, fileDay } from '../moments.ts';
 import { loadPage } from '../pages/page.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,8 +1,8 @@
 import './subscribers.css';
 import { useCallback, useRef, useState } from 'react';
-import { database } from '../../kit/backend-client.ts';
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
-import { showToast } from '../../kit/toasts.ts';
+import { database } from '../../ui/backend-client.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import type { InboxCounts } from '../inbox-counts.ts';
 import { type Clock, timeOf } from '../moments.ts';
 import { Ledger } from '../pages/Ledger.tsx';

@@ -14,8 +14,8 @@ export interface Heading {
  * `window` that the site looks for, where an element with such an id would stand (html-policy/allow-list.ts).
  */
 const TAKEN = [
-  ...['content', 'menu', 'liked', 'share', 'share-title', 'share-subject', 'share-address', 'related'],
-  ...['closing-title', 'footer-news', 'newsletter-footer'],
+  ...['content', 'menu', 'liked', 'share', 'share-title', 'share-subject', 'related'],
+  ...['closing-title', 'footer-news'],
   ...['call-request', 'call-request-title', 'call-request-promise'],
   ...['gtag', 'plausible', 'umami', 'va', 'ga'],
 ];

@@ -134,6 +134,9 @@ export const labelsSchema = z.strictObject({
   copyright: textWith('{year}', '{name}'),
 });
 
+/** For islands, which get some of the words as props and cannot read the collection. */
+export type Labels = z.infer<typeof labelsSchema>;
+
 /** A text in which each of the places is named, so that what belongs there is not lost. */
 function textWith(...places: string[]) {
   return text.refine(

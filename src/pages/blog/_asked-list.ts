@@ -1,10 +1,18 @@
+import { getEntry } from 'astro:content';
 import type { AstroGlobal } from 'astro';
+import { dataOf } from '../../data/entries.ts';
 import { blogList } from '../../data/posts.ts';
 import { parseBlogQuery } from '../../domain/blog-query.ts';
+import { listView } from '../../domain/list-view.ts';
 import { LOAD_FAILED } from '../../domain/load-failed.ts';
 
-/** The list that a request asks for, as a page or as the part of it that changes; says how long the answer may be kept. */
-export async function askedList(astro: Pick<AstroGlobal, 'url' | 'response' | 'cache'>) {
+/** What a page and an endpoint have in common. */
+interface Asked extends Pick<AstroGlobal, 'url' | 'cache'> {
+  response: { headers: Headers };
+}
+
+/** The list that a request asks for, as a page or as the part of it that changes; says how long the answer may be cached. */
+export async function askedList(astro: Asked) {
   const { url, response, cache } = astro;
   const query = parseBlogQuery(url.searchParams);
   const list = await blogList(query);
@@ -16,11 +24,13 @@ export async function askedList(astro: Pick<AstroGlobal, 'url' | 'response' | 'c
     // Pages beyond the last are without number, and empty: they are not worth keeping.
     if (query.q === '' && !(empty && query.page > 1)) cache.set({ maxAge: 60, tags: ['posts'] });
   }
-  return { query, list: { ...list, featured, empty } };
+  const site = await dataOf(getEntry('site', 'site'));
+  const { blog: words } = await dataOf(getEntry('labels', 'labels'));
+  return { query, counts: list.counts, list: listView(query, { ...list, featured, empty }, words, site) };
 }
 
 /** Something could not be loaded: the last good copy serves better, and if there is none, this is nobody's next answer. */
-export function neverKeep({ response: { headers }, cache }: Pick<AstroGlobal, 'response' | 'cache'>): void {
+export function neverKeep({ response: { headers }, cache }: Omit<Asked, 'url'>): void {
   headers.set(LOAD_FAILED, '1');
   headers.set('cache-control', 'no-store');
   cache.set(false);

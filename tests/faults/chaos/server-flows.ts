@@ -51,7 +51,7 @@ const FLOWS: readonly Flow[] = [
   {
     name: 'search',
     ask: () => ask('/blog-results?q=decision'),
-    works: ({ status, text }) => status === 200 && text.includes(`href="${ARTICLE}"`),
+    works: ({ status, text }) => status === 200 && text.includes(`"href":"${ARTICLE}"`),
     says: ({ status, text }) => status === 503 && text.includes('No articles found matching your search.'),
   },
   {

@@ -1,4 +1,4 @@
-import { showToast } from '../../../kit/toasts.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
 import type { Attributes } from '../nodes/attributes.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';

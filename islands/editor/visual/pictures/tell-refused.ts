@@ -1,6 +1,6 @@
 import { PICTURE_HEAD_BYTES } from '../../../../src/domain/picture-format.ts';
 import { formatRefusal, PICTURE_REFUSALS } from '../../../../src/domain/picture-refusals.ts';
-import { showToast } from '../../../kit/toasts.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
 
 /** Says why a file is not taken, by what is in it. */

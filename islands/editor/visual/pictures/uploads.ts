@@ -7,7 +7,7 @@ import {
   mergeRegister,
   type NodeKey,
 } from 'lexical';
-import { showToast } from '../../../kit/toasts.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
 import { $createFigureNode, $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isImageNode } from '../nodes/ImageNode.ts';

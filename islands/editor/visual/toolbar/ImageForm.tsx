@@ -1,7 +1,7 @@
 import type { LexicalEditor } from 'lexical';
 import { useId, useState } from 'react';
 import { cleanHtml, safeImageUrl } from '../../../../src/domain/html-policy.ts';
-import { showToast } from '../../../kit/toasts.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import type { Picture } from '../nodes/picture.ts';

@@ -1,7 +1,7 @@
-import '../../../kit/question.css';
+import '../../../ui/question.css';
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
-import { useModal } from '../../../kit/use-modal.ts';
+import { useModal } from '../../../ui/use-modal.ts';
 import { TEXTS } from '../texts.ts';
 
 interface ToolDialogProps {

@@ -21,7 +21,7 @@ import {
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical';
-import { showToast } from '../../../kit/toasts.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { $readHtml } from '../import-export/article.ts';
 import { TEXTS } from '../texts.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';

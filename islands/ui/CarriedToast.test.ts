@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showCarriedToast } from './carried-toast.ts';
+import { showCarriedToast } from './CarriedToast.tsx';
 import { carryToast } from './carry-toast.ts';
 import type { Toast } from './toasts.ts';
 

@@ -3,8 +3,9 @@ import type { ClientDirective } from 'astro';
 /**
  * `client:intent` hydrates an island at the first sign that somebody will use it: it is pointed at or focused, the dialog
  * or popover around it opens, or something that opens that one is pointed at, focused or touched.
+ * `client:intent="key"` hydrates it at once where session storage has an item of that name.
  */
-const intentDirective: ClientDirective = (load, _options, island) => {
+const intentDirective: ClientDirective = (load, { value }, island) => {
   const overlay = island.closest('dialog, [popover]');
   const heeded = new AbortController();
   const options = { signal: heeded.signal, passive: true, capture: true };
@@ -15,6 +16,11 @@ const intentDirective: ClientDirective = (load, _options, island) => {
     await start();
   };
   for (const sign of ['focusin', 'pointerover', 'pointerdown']) island.addEventListener(sign, hydrate, options);
+  try {
+    if (sessionStorage[value]) hydrate();
+  } catch {
+    // Storage may be forbidden: then it holds nothing.
+  }
   if (!overlay) return;
   const openers = ['commandfor', 'popovertarget', 'data-opens'].map((name) => `[${name}="${overlay.id}"]`).join();
   const hydrateIfOpener = ({ target }: Event) => {
@@ -30,8 +36,8 @@ export default intentDirective;
 declare global {
   namespace Astro {
     interface ClientDirectives {
-      /** Hydrate at the first sign of intent; see islands/kit/intent-directive.ts. */
-      'client:intent'?: boolean;
+      /** Hydrate at the first sign of intent; see islands/ui/intent-directive.ts. */
+      'client:intent'?: boolean | string;
     }
   }
 }

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { showToast } from '../ui/toasts.ts';
+import { copyField } from './copy-field.ts';
+
+/** The first is the specification's (§8). */
+const TEXTS = {
+  copied: 'Link copied to clipboard!',
+  notCopied: 'The link could not be copied.',
+  notCopiedHelp: 'It is selected: copy it with your keyboard or the menu of the field.',
+} as const;
+
+interface ShareLinkProps {
+  /** The whole address of the page. */
+  address: string;
+  /** What the field is called, and the button. */
+  label: string;
+  copy: string;
+}
+
+/** The address of a page and a button that copies it. */
+export function ShareLink({ address, label, copy }: ShareLinkProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+
+  async function copyAddress() {
+    if (!field.current) return;
+    if (await copyField(field.current)) {
+      button.current?.focus();
+      showToast({ title: TEXTS.copied, kind: 'success' });
+    } else showToast({ title: TEXTS.notCopied, description: TEXTS.notCopiedHelp, kind: 'destructive' });
+  }
+
+  return (
+    <>
+      <label className="ruled-line__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="ruled-line">
+        <input
+          ref={field}
+          id={id}
+          className="ruled-line__field"
+          type="text"
+          readOnly
+          autoComplete="off"
+          defaultValue={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {/* Nothing copies before hydration, nor without JavaScript, where a disabled button is hidden. */}
+        <button ref={button} type="button" className="ruled-line__act" disabled={!hydrated} onClick={copyAddress}>
+          {copy}
+        </button>
+      </div>
+    </>
+  );
+}

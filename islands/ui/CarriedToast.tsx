@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { CARRIED_TOAST } from './carry-toast.ts';
+import { showToast, type Toast } from './toasts.ts';
+
+/** Shows the toast that the page before this one left (carry-toast.ts). Draws nothing itself. */
+export function CarriedToast() {
+  useEffect(showCarriedToast, []);
+  return null;
+}
+
+export function showCarriedToast(): void {
+  try {
+    const carried = sessionStorage.getItem(CARRIED_TOAST);
+    if (!carried) return;
+    sessionStorage.removeItem(CARRIED_TOAST);
+    showToast(JSON.parse(carried) as Toast);
+  } catch {
+    // Storage may be forbidden: then there is no toast.
+  }
+}

@@ -1,0 +1,25 @@
+import type { Page, Response } from '@playwright/test';
+
+/** What is in React's own code, however it is bundled, and in nothing that uses it: how it marks its elements. */
+const MARK = 'react.transitional.element';
+
+/** Follows which scripts of a page contain React: files that it loads, and scripts that stand in it. */
+export function watchReact(page: Page) {
+  const loading: Promise<{ url: string; text: string }>[] = [];
+  page.on('response', (response: Response) => {
+    if (response.request().resourceType() !== 'script') return;
+    loading.push(response.text().then((text) => ({ url: response.url(), text })));
+  });
+  return {
+    scripts: () => Promise.all(loading),
+    /** The addresses of those with React, and 'inline' for each that stands in the page. */
+    async react(): Promise<string[]> {
+      const files = (await Promise.all(loading)).filter(({ text }) => text.includes(MARK)).map(({ url }) => url);
+      const inline = await page.evaluate(
+        (mark) => [...document.scripts].filter(({ src, textContent }) => !src && textContent?.includes(mark)).length,
+        MARK,
+      );
+      return [...files, ...Array<string>(inline).fill('inline')];
+    },
+  };
+}
