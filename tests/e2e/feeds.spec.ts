@@ -1,9 +1,8 @@
 import { get as rawGet } from 'node:http';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type Feed, rssFeed } from '../../src/backend/feed/rss.ts';
 import type { Post } from '../../src/domain/blog-post.ts';
 import { headersOf } from '../support/backend.ts';
-import { sitePort } from '../support/browser-test.ts';
+import { type APIRequestContext, expect, type Page, sitePort, test } from '../support/browser-test.ts';
 import { secrets } from '../support/secrets.ts';
 import { SITE } from '../support/site-address.ts';
 
