@@ -12,9 +12,9 @@ export default defineConfig({
   outputDir: '.cache/test-results',
   globalSetup: './tests/support/prepare-browser-sites.ts',
   workers: Math.max(2, Math.min(4, availableParallelism())),
-  timeout: 60_000,
-  // Some machines are slow; what never comes is as surely missed.
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  // Some machines are slow, and other steps run beside this one; what never comes is as surely missed.
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
