@@ -1,18 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
-import { PORT, SITE } from './tests/support/site-address.ts';
+import { SITE } from './tests/support/site-address.ts';
 
 const executablePath = chromiumPath();
 
-/** Browser tests run on the built site with its real backend, one worker: they share a database. */
+/** Browser tests run on the built site with its real backend; each worker has a site and a database of its own. */
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'accessibility/**/*.spec.ts'],
   outputDir: '.cache/test-results',
-  workers: 1,
-  timeout: 60_000,
-  // Some machines are slow; what never comes is as surely missed.
-  expect: { timeout: 15_000 },
+  globalSetup: './tests/support/prepare-browser-sites.ts',
+  workers: Math.max(2, Math.min(4, availableParallelism())),
+  timeout: 120_000,
+  // Some machines are slow, and other steps run beside this one; what never comes is as surely missed.
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
@@ -21,14 +23,5 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
-  },
-  webServer: {
-    command: 'node tests/support/e2e-site.ts',
-    url: `${SITE}/readyz`,
-    env: { PORT: `${PORT}` },
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'pipe',
   },
 });

@@ -12,13 +12,31 @@ export default defineConfig({
           include: ['{src,server,islands,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
         },
       },
-      { test: { ...node, name: 'database', include: ['tests/database/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'database',
+          include: ['tests/database/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres/templates.ts',
+        },
+      },
+      // The quick run's part of it: what needs PostgreSQL is left out.
+      {
+        test: {
+          ...node,
+          name: 'pglite',
+          include: ['tests/database/**/*.test.ts'],
+          exclude: ['tests/database/**/*.postgres.test.ts'],
+          env: { TEST_ENGINES: 'pglite' },
+          globalSetup: 'tests/support/postgres/templates.ts',
+        },
+      },
       {
         test: {
           ...node,
           name: 'security',
           include: ['tests/{security,editor}/**/*.test.ts'],
-          globalSetup: 'tests/security/offer-site.ts',
+          globalSetup: ['tests/security/offer-site.ts', 'tests/support/postgres/templates.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

@@ -8,14 +8,14 @@ import { installTestTools } from './test-tools.ts';
 
 const HELP = `npm test [-- STEP …]: everything that proves the site, on this machine.
 
-Steps: ${['format', 'types', 'dead-code', 'unit', 'database', 'security', 'faults', 'start', 'moving', 'targets', 'browser'].join(', ')}; all of them without a name.
+npm test -- quick: what a change needs while one works on it, in a few minutes: format, types, dead-code, unit, pglite.
+Steps: format, types, dead-code, unit, database, security, faults, start, moving, targets, browser; all of them without a name.
 Installs what is missing (a browser, PostgreSQL). Ends with one line: N passed, N failed.`;
 
 type Count = { passed: number; failed: number };
-/** `waits`: it spends its time waiting for deadlines, so it runs beside the steps before it, and shows its output after them. */
-type Step = { name: string; waits?: true; run: (show: Show) => Promise<Count> };
+type Step = { name: string; run: (show: Show) => Promise<Count> };
 /** Where a program's output goes. */
-type Show = (output: Buffer) => void;
+type Show = (output: Buffer | string) => void;
 
 const root = dirname(import.meta.dirname);
 const reports = join(root, '.cache/reports');
@@ -25,81 +25,67 @@ process.once('exit', () => {
   for (const child of running) child.kill();
 });
 
-/** They come first, and alone. */
-const QUICK = ['format', 'types', 'dead-code', 'unit'];
+const suite = (name: string): Step => ({ name, run: (show) => vitest(show, name) });
 
-const steps: Step[] = [
-  { name: 'format', run: (show) => command(show, 'biome', 'ci', '--error-on-warnings', '.') },
-  {
-    name: 'types',
-    run: async (show) =>
-      sum([
-        await command(show, 'astro', 'sync'),
-        await command(show, 'astro', 'check'),
-        await command(show, 'tsc', '--noEmit'),
-      ]),
-  },
-  { name: 'dead-code', run: (show) => command(show, 'knip') },
-  { name: 'unit', run: (show) => vitest(show, 'unit') },
-  { name: 'database', run: (show) => vitest(show, 'database') },
-  { name: 'security', run: (show) => vitest(show, 'security') },
-  { name: 'faults', waits: true, run: (show) => vitest(show, 'faults') },
-  { name: 'start', run: (show) => vitest(show, 'start') },
-  { name: 'moving', run: (show) => vitest(show, 'moving') },
-  { name: 'targets', run: (show) => vitest(show, 'targets') },
-  { name: 'browser', run: playwright },
+/** They come first, since they find most mistakes and are soon done. */
+const FIRST: Step[] = [
+  { name: 'format', run: (show) => check(show, 'biome', 'ci', '--error-on-warnings', '.') },
+  { name: 'types', run: types },
+  { name: 'dead-code', run: (show) => check(show, 'knip') },
+  suite('unit'),
+];
+/** The part of `database` that needs no PostgreSQL; the full run has no use for it. */
+const PGLITE = suite('pglite');
+/** Two rows that run beside each other: the steps of the second have one process at a time, and wait for deadlines. */
+const ROWS: Step[][] = [
+  [suite('database'), suite('security'), { name: 'browser', run: playwright }],
+  [suite('faults'), suite('start'), suite('moving'), suite('targets')],
 ];
 
 await runCommand(HELP, async () => {
   process.chdir(root);
   mkdirSync(reports, { recursive: true });
-  const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-  const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
+  const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  const names = asked.flatMap((name) => (name === 'quick' ? [...FIRST, PGLITE].map((step) => step.name) : [name]));
+  const unknown = names.find((name) => ![...FIRST, PGLITE, ...ROWS.flat()].some((step) => step.name === name));
   if (unknown) throw new StartError(`There is no step ${JSON.stringify(unknown)}; npm test -- --help names them`);
-  installTestTools();
-  const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const counts: Count[] = [];
-  const beside = new Map<Step, Promise<() => Count>>();
-  for (const step of chosen) {
-    // What is built and checked first needs the whole machine.
-    if (!QUICK.includes(step.name))
-      for (const each of chosen) if (each.waits && !beside.has(each)) beside.set(each, aside(each));
-    console.log(`\n— ${step.name}`);
-    const waited = await beside.get(step);
-    counts.push(waited ? waited() : await timed(step, (output) => process.stdout.write(output)));
-  }
+  const chosen = (steps: Step[]) => steps.filter(({ name }) => names.length === 0 || names.includes(name));
+  const first = names.includes(PGLITE.name) ? [...chosen(FIRST), PGLITE] : chosen(FIRST);
+  const rows = ROWS.map(chosen).filter((row) => row.length > 0);
+  if (rows.length > 0) installTestTools();
+  const counts = await inTurn(first, false);
+  for (const row of await Promise.all(rows.map((steps) => inTurn(steps, rows.length > 1)))) counts.push(...row);
   const { passed, failed } = sum(counts);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
   return undefined;
 });
 
-/** Runs a step beside others. @returns what shows its output and gives its result */
-async function aside(step: Step): Promise<() => Count> {
-  const outputs: Buffer[] = [];
-  const lines: string[] = [];
-  const count = await timed(
-    step,
-    (output) => outputs.push(output),
-    (line) => lines.push(line),
-  );
-  return () => {
+/** @param beside others run at the same time: each step's output is shown when it ends, so that it can be read */
+async function inTurn(steps: readonly Step[], beside: boolean): Promise<Count[]> {
+  const counts: Count[] = [];
+  for (const { name, run } of steps) {
+    const outputs: (Buffer | string)[] = [];
+    const show: Show = (output) => (beside ? outputs.push(output) : process.stdout.write(output));
+    const begun = performance.now();
+    console.log(beside ? `… ${name} has begun` : `\n— ${name}`);
+    const count = await run(show);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
     for (const output of outputs) process.stdout.write(output);
-    for (const line of lines) console.log(line);
-    return count;
-  };
+    console.log(`— ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+    counts.push(count);
+  }
+  return counts;
 }
 
-async function timed({ name, run }: Step, show: Show, say: (line: string) => void = console.log): Promise<Count> {
-  const begun = performance.now();
-  const count = await run(show);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  say(`— ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
-  return count;
+/** The two compilers know nothing of each other and use one processor each. */
+async function types(show: Show): Promise<Count> {
+  const synced = await check(show, 'astro', 'sync');
+  return sum([synced, ...(await Promise.all([check(show, 'astro', 'check'), check(show, 'tsc', '--noEmit')]))]);
 }
 
-/** A check that has one result. */
-async function command(show: Show, name: string, ...parameters: string[]): Promise<Count> {
+/** A program that has one result. */
+async function check(show: Show, name: string, ...parameters: string[]): Promise<Count> {
   const ok = await program(show, name, parameters);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { lockFile } from '../data-directory.ts';
 import { StartError } from '../environment.ts';
 import type { TargetName } from '../targets/deploy-target.ts';
@@ -51,8 +52,11 @@ export async function ensureBuild(
   await mkdir(builds, { recursive: true });
   const there = await keptBuild(join(builds, stamp));
   if (there) return there;
-  const lock = lockBuilds(root);
+  const lock = await lockBuilds(root, progress, interrupted);
   try {
+    // Another process may have made it meanwhile.
+    const made = await keptBuild(join(builds, stamp));
+    if (made) return made;
     progress('building the site');
     const unfinished = join(builds, `unfinished-${stamp}`);
     await rm(unfinished, { recursive: true, force: true });
@@ -99,7 +103,7 @@ export async function buildForProvider(
   settings: BuildSettings,
 ): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true });
-  const lock = lockBuilds(root);
+  const lock = await lockBuilds(root);
   try {
     await rm(join(root, 'dist'), { recursive: true, force: true });
     await runAstroBuild(root, join(root, 'dist'), { ...settings, DEPLOY_TARGET: target });
@@ -109,10 +113,27 @@ export async function buildForProvider(
   }
 }
 
-/** Two builds on one cache folder break each other. @throws StartError while another one runs */
-function lockBuilds(root: string) {
-  return lockFile(join(root, '.cache/build.lock'), () => 'Another build is running in this folder; wait for it to end');
+/**
+ * Two builds on one cache folder break each other, so a second one waits until the first has ended.
+ * @throws the signal's reason once it is aborted
+ */
+async function lockBuilds(root: string, progress: (step: string) => void = console.log, interrupted?: AbortSignal) {
+  let busy = false;
+  for (;;) {
+    interrupted?.throwIfAborted();
+    try {
+      return lockFile(join(root, '.cache/build.lock'), () => BUILD_IS_RUNNING);
+    } catch (error) {
+      if (!(error instanceof StartError) || error.message !== BUILD_IS_RUNNING) throw error;
+      if (!busy) progress('waiting for another build in this folder to end');
+      busy = true;
+      await wait(LOCK_RETRY_MS);
+    }
+  }
 }
+
+const BUILD_IS_RUNNING = 'Another build is running in this folder';
+const LOCK_RETRY_MS = 250;
 
 /** Runs `astro build` in a process of its own. @returns what it printed @throws StartError with the end of that */
 function runAstroBuild(

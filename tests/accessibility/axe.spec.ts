@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 import { choosePost } from '../support/editor.ts';
 import { expectNoSidewaysScrolling } from '../support/page-fits.ts';

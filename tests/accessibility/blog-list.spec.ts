@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { field, NONE } from '../support/blog-list.ts';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { collisions, expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { PHONE } from '../support/public-pages.ts';
 

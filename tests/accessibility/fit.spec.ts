@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
 import { collisions, expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type LaunchOptions, type Page } from '@playwright/test';
+import { test as base, expect, type LaunchOptions, type Page } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 import { collisions, expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';

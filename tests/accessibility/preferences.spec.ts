@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 import { ARTICLES, PHONE } from '../support/public-pages.ts';
 

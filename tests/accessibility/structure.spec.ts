@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
 import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 
 for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
 
 /** What is asked for, the answer's status, and where it leads. */
 const REDIRECTS = [

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { ACCOUNTS } from '../support/accounts.ts';
 import { headersOf } from '../support/backend.ts';
+import { expect, test } from '../support/browser-test.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const SLUG = 'hand-over-the-keys';

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { headersOf } from '../support/backend.ts';
+import { type APIRequestContext, expect, type Page, test } from '../support/browser-test.ts';
 
 /** A long article with code; of it and the two others here each test that likes takes one, since addresses are limited. */
 const LONG = '/blog/put-the-brand-where-developers-can-find-it';

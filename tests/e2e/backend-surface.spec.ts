@@ -1,13 +1,13 @@
 import { request as ask } from 'node:http';
-import { expect, test } from '@playwright/test';
 import { headersOf } from '../support/backend.ts';
+import { expect, sitePort, test } from '../support/browser-test.ts';
 import { secrets } from '../support/secrets.ts';
-import { PORT, SITE } from '../support/site-address.ts';
+import { SITE } from '../support/site-address.ts';
 
 /** A request exactly as it is written: clients would tidy the path, or add a length. */
 function raw(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-    const asking = ask({ agent: false, host: '127.0.0.1', port: PORT, method, path, headers }, (answer) => {
+    const asking = ask({ agent: false, host: '127.0.0.1', port: sitePort(), method, path, headers }, (answer) => {
       let text = '';
       answer.on('data', (chunk) => {
         text += chunk;
@@ -71,7 +71,7 @@ test('a deletion without a length works as browsers send it', async ({ request }
   const slug = 'made-to-be-deleted';
   const made = await request.post('/rest/v1/blog_posts', { headers, data: { slug, title: 'Made to be deleted' } });
   expect(made.status()).toBe(201);
-  const deleted = await fetch(`${SITE}/rest/v1/blog_posts?slug=eq.${slug}`, {
+  const deleted = await fetch(`http://127.0.0.1:${sitePort()}/rest/v1/blog_posts?slug=eq.${slug}`, {
     method: 'DELETE',
     headers: { ...headers, prefer: 'return=representation' },
   });

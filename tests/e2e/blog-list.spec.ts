@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { headersOf } from '../support/backend.ts';
 import { category, field, marked, NONE, results, titles } from '../support/blog-list.ts';
+import { expect, test } from '../support/browser-test.ts';
 
 /** In the title of one article, and in the body of others. */
 const WORD = 'promise';

@@ -1,4 +1,3 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   category,
   DECISION,
@@ -12,6 +11,7 @@ import {
   status,
   titles,
 } from '../support/blog-list.ts';
+import { expect, type Locator, type Page, test } from '../support/browser-test.ts';
 
 /** Marks the page: a page that is loaded again has lost it. */
 const keepMark = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));

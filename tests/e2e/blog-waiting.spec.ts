@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { DECISION, field, holdAnswers, NONE, openList, results, titles } from '../support/blog-list.ts';
+import { expect, type Page, test } from '../support/browser-test.ts';
 
 test('while an answer takes its time the list is busy, and no longer', async ({ page }) => {
   await openList(page);

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 
 /** The figures of each place are its own (specification §2, §9). */

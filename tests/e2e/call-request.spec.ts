@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { headersOf } from '../support/backend.ts';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { secrets } from '../support/secrets.ts';
 
 const ENDPOINT = '/functions/v1/send-contact-email';

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
+import { expect, type Page } from '../support/browser-test.ts';
 import { chooser, htmlField, openBlogEditor, saveButton, test, titleField } from '../support/editor.ts';
 import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { PHONE } from '../support/public-pages.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from '../support/browser-test.ts';
 import { chooser, openBlogEditor, saveButton, test, titleField } from '../support/editor.ts';
 
 const address = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Address' });

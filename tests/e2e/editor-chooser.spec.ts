@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../support/browser-test.ts';
 import { chooser, openBlogEditor, saveButton, test, titleField, unsaved } from '../support/editor.ts';
 
 /** The table at the network's edge, with 300 posts; it answers in pages, and to searches, as the table does. */

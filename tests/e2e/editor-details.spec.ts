@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from '../support/browser-test.ts';
 import { htmlField, openBlogEditor, saveButton, test, titleField, unsaved } from '../support/editor.ts';
 
 async function save(page: Page) {

@@ -1,5 +1,5 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { type BrowserContext, expect, type Page } from '../support/browser-test.ts';
 import {
   choosePost,
   chooser,

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { headersOf, serverHeaders } from '../support/backend.ts';
+import { expect, type Locator, type Page, type Route } from '../support/browser-test.ts';
 import {
   chooser,
   failing,

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../support/browser-test.ts';
 import { htmlField, openBlogEditor, test, titleField } from '../support/editor.ts';
 
 test('words and read time follow the text', async ({ page, posts }) => {

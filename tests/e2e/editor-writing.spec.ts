@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../support/browser-test.ts';
 import { loggedErrors, openBlogEditor, test, unsaved } from '../support/editor.ts';
 
 test("what helps while one writes comes with the text's focus, and what it makes is saved", async ({ page, posts }) => {

@@ -1,8 +1,8 @@
 import { get as rawGet } from 'node:http';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type Feed, rssFeed } from '../../src/backend/feed/rss.ts';
 import type { Post } from '../../src/domain/blog-post.ts';
 import { headersOf } from '../support/backend.ts';
+import { type APIRequestContext, expect, type Page, sitePort, test } from '../support/browser-test.ts';
 import { secrets } from '../support/secrets.ts';
 import { SITE } from '../support/site-address.ts';
 
@@ -279,7 +279,7 @@ test.describe('what the administrator writes is everywhere at once', () => {
 /** A request with any headers, as no browser sends it. */
 function asked(path: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    rawGet(new URL(path, SITE), { headers, agent: false }, async (answer) => {
+    rawGet({ host: '127.0.0.1', port: sitePort(), path, headers, agent: false }, async (answer) => {
       let text = JSON.stringify(answer.headers);
       for await (const chunk of answer) text += chunk;
       resolve(text);

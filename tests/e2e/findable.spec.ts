@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '../support/browser-test.ts';
 import { LISTED_PAGES } from '../support/public-pages.ts';
 import { SITE } from '../support/site-address.ts';
 

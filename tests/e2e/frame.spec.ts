@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 import { signIn } from '../support/sign-in.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { securityHeadersOf } from '../../src/domain/security-headers.ts';
+import { expect, test } from '../support/browser-test.ts';
 import { secrets } from '../support/secrets.ts';
 import { SITE } from '../support/site-address.ts';
 

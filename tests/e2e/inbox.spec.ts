@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { headersOf, serverHeaders } from '../support/backend.ts';
+import { type APIRequestContext, expect, type Page, test } from '../support/browser-test.ts';
 import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { PHONE } from '../support/public-pages.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { BUDGET, brotli, loadedBy, total } from '../../scripts/bench/page-weight.ts';
 import { ACCOUNTS } from '../support/accounts.ts';
 import { serverHeaders } from '../support/backend.ts';
 import { DECISION, holdAnswers, field as searchField, titles } from '../support/blog-list.ts';
+import { expect, type Locator, type Page, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 import { ARTICLES } from '../support/public-pages.ts';
 import { watchReact } from '../support/react.ts';

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
 import { setLimits } from '../support/backend.ts';
+import { type APIRequestContext, expect, test } from '../support/browser-test.ts';
 import { secrets } from '../support/secrets.ts';
 
 const FUNCTION = '/functions/v1/send-contact-email';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { LISTED_PAGES } from '../support/public-pages.ts';
 
 const UNLISTED_PAGES = ['/home-2', '/auth', '/contact/sent', '/no-such-page', '/blog/write-the-decision-down'];

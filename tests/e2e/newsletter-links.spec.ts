@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, test } from '@playwright/test';
 import { serverHeaders } from '../support/backend.ts';
+import { type APIRequestContext, expect, test } from '../support/browser-test.ts';
 import { secrets } from '../support/secrets.ts';
 
 const TABLE = '/rest/v1/newsletter_subscribers';

@@ -1,5 +1,5 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { headersOf } from '../support/backend.ts';
+import { type BrowserContext, expect, type Locator, type Page, test } from '../support/browser-test.ts';
 
 const ENDPOINT = '/rest/v1/newsletter_subscribers';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 
 /** A section of the page, by its heading. */

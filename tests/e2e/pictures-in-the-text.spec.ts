@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../support/axe.ts';
 import { headersOf } from '../support/backend.ts';
+import { expect, type Page } from '../support/browser-test.ts';
 import { openBlogEditor, saveButton, test, unsaved } from '../support/editor.ts';
 
 const BUCKET = '**/storage/v1/object/blog-images/*';

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { headersOf } from '../support/backend.ts';
+import { expect, test } from '../support/browser-test.ts';
 import { choosePost } from '../support/editor.ts';
 import { signIn } from '../support/sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 
 declare global {

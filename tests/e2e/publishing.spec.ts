@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from '../support/browser-test.ts';
 import { openBlogEditor, saveButton, test, titleField } from '../support/editor.ts';
 
 const LIVE = 'Published: visitors see it now.';

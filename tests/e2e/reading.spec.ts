@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
 import { secrets } from '../support/secrets.ts';
 
 test('About shows the prose of page_content', async ({ page, request }) => {

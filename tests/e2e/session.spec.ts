@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { ACCOUNTS } from '../support/accounts.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { recoveryToken } from '../support/recovery-link.ts';
 import { secrets } from '../support/secrets.ts';

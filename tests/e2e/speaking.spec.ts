@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 
 const TALKS = [

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { ACCOUNTS } from '../support/accounts.ts';
+import { expect, type Page, test } from '../support/browser-test.ts';
 
 const ENDPOINT = '/rest/v1/newsletter_subscribers';
 

@@ -1,5 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
 import { field as searchField, titles } from '../support/blog-list.ts';
+import { test as base, expect, type Page } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 import { htmlField, openBlogEditor, saveButton, test as withEditor } from '../support/editor.ts';
 import { policyViolations } from '../support/policy-violations.ts';

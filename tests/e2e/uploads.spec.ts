@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ACCOUNTS } from '../support/accounts.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { headersOf } from '../support/backend.ts';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { openBlogEditor } from '../support/editor.ts';
 import { secrets } from '../support/secrets.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { BUDGET, brotli, loadedBy, ofKind, total, weighPage } from '../../scripts/bench/page-weight.ts';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { openBlogEditor } from '../support/editor.ts';
 import { DESKTOP, PHONE, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { secrets } from '../support/secrets.ts';

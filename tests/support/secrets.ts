@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The keys of the site that the browser tests run against. */
+/** The data directory that each worker's site of the browser tests begins with a copy of. */
+export const TEMPLATE = join(import.meta.dirname, '../../.cache/e2e-data/template');
+
+/** The keys of those sites, which the copies share. */
 export function secrets(): { publicKey: string; secretKey: string } {
-  const directory = process.env.DATA_DIR ?? join(import.meta.dirname, '../../.cache/e2e-data');
-  return JSON.parse(readFileSync(join(directory, 'secrets.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(TEMPLATE, 'secrets.json'), 'utf8'));
 }

@@ -1,3 +1,5 @@
-/** Where the site of the browser tests is served. */
-export const PORT = Number(process.env.E2E_PORT ?? 4399);
-export const SITE = `http://localhost:${PORT}`;
+/**
+ * Where every site of the browser tests takes itself to be. A build holds its site's address, so the workers' sites can
+ * only share a build if they share the address. Nobody listens there: browser-test.ts leads each worker to its own site.
+ */
+export const SITE = 'http://localhost:4399';

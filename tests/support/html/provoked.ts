@@ -5,8 +5,10 @@ export const HOOKS = `
   window.ran = [];
   for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) window[name] = () => { window.ran.push(name); };
   addEventListener('error', (event) => { if (event.target === window) window.ran.push('script error'); }, true);
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    window.ran.push('policy violation: ' + violatedDirective + ' ' + blockedURI));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, target }) =>
+    // The element, where it is still in the page: a handler that was stopped must be found again.
+    window.ran.push('policy violation: ' + violatedDirective + ' ' + blockedURI +
+      (target instanceof Element ? ' at ' + target.outerHTML.slice(0, 200) : '')));
 `;
 
 /**

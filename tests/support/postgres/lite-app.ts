@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,8 +21,11 @@ export interface LiteApp {
   close(): Promise<void>;
 }
 
-/** Supabase Lite on an empty PGlite in memory, with supabase/config.toml, nothing applied yet. */
-export async function startLiteApp(): Promise<LiteApp> {
+/**
+ * Supabase Lite on PGlite with supabase/config.toml: on an empty one in memory, nothing applied yet, unless it is told
+ * to begin with a copy of a PGlite folder, or to keep its data in one.
+ */
+export async function startLiteApp(data: { copyOf?: string; in?: string } = {}): Promise<LiteApp> {
   // Both are read when the module is loaded.
   process.env.EXPERIMENTAL_STORAGE = '1';
   process.env.DO_NOT_TRACK = '1';
@@ -30,7 +33,9 @@ export async function startLiteApp(): Promise<LiteApp> {
 
   const folder = mkdtempSync(join(tmpdir(), 'site-lite-'));
   const configFile = join(folder, 'config.json');
-  writeFileSync(configFile, JSON.stringify(liteConfig()));
+  const url = data.in ?? (data.copyOf ? join(folder, 'data') : 'memory://');
+  if (data.copyOf) cpSync(data.copyOf, url, { recursive: true });
+  writeFileSync(configFile, JSON.stringify(liteConfig(url)));
   const api = await createApi({ root: folder });
   const app = await api.project.local.createApp(configFile, { admin: false });
   storePicturesIn(app, join(folder, 'storage'));
@@ -49,12 +54,12 @@ export async function startLiteApp(): Promise<LiteApp> {
 }
 
 /** What the project's own configuration says, plus what belongs to one installation. */
-function liteConfig() {
+function liteConfig(url: string) {
   const file = fileURLToPath(new URL('../../../supabase/config.toml', import.meta.url));
   const config = parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>;
   return {
     ...config,
-    db: { ...config.db, driver: 'pglite', url: 'memory://' },
+    db: { ...config.db, driver: 'pglite', url },
     auth: {
       ...config.auth,
       jwt_secret: LITE_KEYS.jwtSecret,

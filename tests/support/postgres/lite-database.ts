@@ -1,6 +1,6 @@
 import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js';
-import { vi } from 'vitest';
-import { ACCOUNTS_SQL, type Caller, claimsOf, signToken } from './callers.ts';
+import { inject, vi } from 'vitest';
+import { type Caller, claimsOf, signToken } from './callers.ts';
 import type { Answer, Origin, Row, Session, TestDatabase } from './database.ts';
 import { LITE_KEYS, type LiteApp, startLiteApp } from './lite-app.ts';
 
@@ -8,15 +8,16 @@ import { LITE_KEYS, type LiteApp, startLiteApp } from './lite-app.ts';
 export async function openLiteDatabase(): Promise<TestDatabase> {
   // Lite writes every refusal to the console, and refusals are what these tests are about.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const app = await startLiteApp();
-  await app.applyMigrations();
-  await app.pglite.exec(ACCOUNTS_SQL);
+  const app = await startMigratedLiteApp();
   return {
     as: (caller, origin) => sessionOf(liteClient(app, caller, origin)),
     owner: async (sql, parameters = []) => (await app.pglite.query<Row>(sql, parameters)).rows,
     close: () => app.close(),
   };
 }
+
+/** Lite with everything applied and the two accounts, begun from the copy that templates.ts made. */
+export const startMigratedLiteApp = (): Promise<LiteApp> => startLiteApp({ copyOf: inject('liteTemplate') });
 
 /** supabase-js as the browser has it (or, for service_role, the server), talking to Lite in this process. */
 export function liteClient(app: LiteApp, caller: Caller, { headers = {}, clientAddress }: Origin = {}): SupabaseClient {

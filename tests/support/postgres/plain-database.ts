@@ -1,20 +1,32 @@
-import type { Sql, TransactionSql } from 'postgres';
-import { ACCOUNTS_SQL, type Caller, claimsOf } from './callers.ts';
+import { randomUUID } from 'node:crypto';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { inject } from 'vitest';
+import { type Caller, claimsOf } from './callers.ts';
 import type { Answer, Origin, Row, Session, TestDatabase } from './database.ts';
-import { readMigrations } from './migrations.ts';
-import { startPostgres } from './server.ts';
 
-/** A PostgreSQL server with the migrations; each command runs as the Data API would run it. */
+/**
+ * A database of its own on the PostgreSQL server that templates.ts started, with the migrations and the two accounts;
+ * each command runs as the Data API would run it.
+ */
 export async function openPlainDatabase(): Promise<TestDatabase> {
-  const server = await startPostgres();
-  for (const { sql } of readMigrations()) await server.owner.begin((transaction) => transaction.unsafe(sql));
-  await server.owner.unsafe(ACCOUNTS_SQL);
+  const server = inject('plainServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const administration = postgres(server, { onnotice: () => {}, max: 1 });
+  await administration.unsafe(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  const owner = postgres(server, { onnotice: () => {}, max: 4, database: name });
   return {
-    as: (caller, origin) => sessionOf(server.owner, caller, origin),
-    owner: async (sql, parameters = []) => [...(await server.owner.unsafe<Row[]>(sql, parameters as never[]))],
-    close: () => server.stop(),
+    as: (caller, origin) => sessionOf(owner, caller, origin),
+    owner: async (sql, parameters = []) => [...(await owner.unsafe<Row[]>(sql, parameters as never[]))],
+    async close() {
+      await owner.end({ timeout: 1 });
+      await administration.unsafe(`drop database ${name} with (force)`);
+      await administration.end({ timeout: 1 });
+    },
   };
 }
+
+/** Has the migrations and the two accounts; nobody is connected to it, as `create database` wants it. */
+export const TEMPLATE_DATABASE = 'migrated';
 
 function sessionOf(owner: Sql, caller: Caller, { headers = {}, clientAddress }: Origin = {}): Session {
   const claims: Row = { ...claimsOf(caller), client_address: clientAddress };

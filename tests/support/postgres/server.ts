@@ -10,6 +10,9 @@ const HOW_TO_INSTALL =
   'These tests need PostgreSQL 15 or later, and its programs initdb and postgres were not found. ' +
   '`npm test` installs them on Debian and Ubuntu; by hand: apt-get install postgresql';
 
+/** Supabase's surroundings, for a database that has none. */
+export const PRELUDE = readFileSync(new URL('./prelude.sql', import.meta.url), 'utf8');
+
 export interface PostgresServer {
   /** For programs; ends in `?sslmode=disable`, which the supabase CLI insists on for a server without TLS. */
   url: string;
@@ -63,7 +66,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
   const owner = postgres(url, { onnotice: () => {}, max: 4 });
   await untilReady(owner, server, log);
-  await owner.unsafe(readFileSync(new URL('./prelude.sql', import.meta.url), 'utf8'));
+  await owner.unsafe(PRELUDE);
 
   return {
     url: `${url}?sslmode=disable`,

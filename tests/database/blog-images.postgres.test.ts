@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ACCOUNTS_SQL } from '../support/postgres/callers.ts';
 import type { TestDatabase } from '../support/postgres/database.ts';
-import { type LiteApp, startLiteApp } from '../support/postgres/lite-app.ts';
-import { liteClient } from '../support/postgres/lite-database.ts';
+import type { LiteApp } from '../support/postgres/lite-app.ts';
+import { liteClient, startMigratedLiteApp } from '../support/postgres/lite-database.ts';
 import { openPlainDatabase } from '../support/postgres/plain-database.ts';
 import { OPENING } from '../support/postgres/rows.ts';
 
@@ -16,9 +15,7 @@ describe('blog images behind Supabase Lite', () => {
   let app: LiteApp;
   beforeAll(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    app = await startLiteApp();
-    await app.applyMigrations();
-    await app.pglite.exec(ACCOUNTS_SQL);
+    app = await startMigratedLiteApp();
   }, OPENING);
   afterAll(() => app?.close());
 

@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** One import as it is written; `target` is the file that it reaches, where it is a file of this project. */
+export type Import = Readonly<{ file: string; from: string; target: string | undefined }>;
+
+/** Which rooms each room may import; `folder/*` stands for every folder below `folder` that has no row of its own. */
+export type Rooms = Readonly<Record<string, readonly string[]>>;
+
+const SPECIFIER =
+  /(?:from\s+|import\s+|import\(\s*|@(?:import|reference|config|plugin)\s+(?:url\(\s*)?)['"]([^'"\n]+)['"]/g;
+
+/** The project's sources with their text, tests excepted. */
+export function readSources(root: string): Map<string, string> {
+  const files = globSync('{src,islands,server,scripts,supabase/functions}/**/*.{ts,tsx,astro,mjs,mdx,css}', {
+    cwd: root,
+  })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
+export function importsIn(sources: ReadonlyMap<string, string>): Import[] {
+  return [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(SPECIFIER)].map(([, from = '']) => ({ file, from, target: targetOf(file, from) })),
+  );
+}
+
+function targetOf(file: string, from: string): string | undefined {
+  if (!from.startsWith('.')) return undefined;
+  return normalize(join(dirname(file), from.replace(/\?.*$/, ''))).replaceAll('\\', '/');
+}
+
+/** The room that a file lies in: the longest that fits. A file may be a room of its own. */
+export function roomOf(rooms: Rooms, path: string): string | undefined {
+  return Object.keys(rooms)
+    .map((room) => (room.endsWith('/*') ? folderBelow(room.slice(0, -1), path) : room))
+    .filter((room) => room !== undefined && (path === room || path.startsWith(`${room}/`)))
+    .sort((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0];
+}
+
+function folderBelow(start: string, path: string): string | undefined {
+  const end = path.indexOf('/', start.length);
+  return path.startsWith(start) && end > 0 ? path.slice(0, end) : undefined;
+}
+
+function mayImport(rooms: Rooms, room: string, other: string): boolean {
+  const allowed = rooms[room] ?? rooms[`${dirname(room)}/*`] ?? [];
+  return room === other || allowed.includes(other) || allowed.includes(`${dirname(other)}/*`);
+}
+
+/** Imports that go where their room may not, as sentences. */
+export function wrongDirections(rooms: Rooms, imports: readonly Import[]): string[] {
+  return imports.flatMap(({ file, target }) => {
+    const room = roomOf(rooms, file);
+    const other = target && roomOf(rooms, target);
+    return room && other && !mayImport(rooms, room, other) ? [`${file} imports ${target}`] : [];
+  });
+}
+
+/** Arrows between rooms, from the imports of their files. */
+export function roomGraph(rooms: Rooms, imports: readonly Import[]): Map<string, Set<string>> {
+  return graphOf(
+    imports.map(({ file, target }) => [roomOf(rooms, file), target === undefined ? undefined : roomOf(rooms, target)]),
+  );
+}
+
+/** Arrows between files. */
+export function fileGraph(imports: readonly Import[]): Map<string, Set<string>> {
+  return graphOf(imports.map(({ file, target }) => [file, target]));
+}
+
+function graphOf(arrows: readonly (readonly [string | undefined, string | undefined])[]): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of arrows)
+    if (from !== undefined && to !== undefined && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  return graph;
+}
+
+/** Groups whose members all reach each other, each sorted and joined: where one group is, at least one circle is. */
+export function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const reached = new Map([...graph.keys()].map((node) => [node, reachableFrom(graph, node)]));
+  const groups = new Set<string>();
+  for (const [node, nodes] of reached)
+    if (nodes.has(node))
+      groups.add(
+        [...nodes]
+          .filter((other) => reached.get(other)?.has(node))
+          .sort()
+          .join(' ↔ '),
+      );
+  return [...groups].sort();
+}
+
+function reachableFrom(graph: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
+  const found = new Set<string>();
+  const rest = [...(graph.get(start) ?? [])];
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+    if (found.has(node)) continue;
+    found.add(node);
+    rest.push(...(graph.get(node) ?? []));
+  }
+  return found;
+}
+
+/** Imports of packages outside the only places that may import them, as sentences. */
+export function wrongPackages(
+  homes: readonly Readonly<{ packages: RegExp; only: readonly string[] }>[],
+  imports: readonly Import[],
+): string[] {
+  return imports
+    .filter(({ target }) => target === undefined)
+    .filter(({ file, from }) =>
+      homes.some(({ packages, only }) => packages.test(from) && !only.some((home) => file.startsWith(home))),
+    )
+    .map(({ file, from }) => `${file} imports ${from}`);
+}

@@ -1,0 +1,31 @@
+import { test as base } from '@playwright/test';
+import { startOwnSite } from './browser-sites.ts';
+import { SITE } from './site-address.ts';
+import { startSocks } from './socks.ts';
+
+export * from '@playwright/test';
+
+let port = 0;
+
+/** Where this worker's site really listens, for requests that no client of the browser's makes. */
+export const sitePort = () => port;
+
+/**
+ * Each worker has a site and a database of its own, so that tests of two files cannot meet. Pages and requests reach it
+ * under SITE, through a proxy that the worker has for itself.
+ */
+export const test = base.extend<object, { ownSite: string }>({
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern.
+    async ({}, use, { parallelIndex }) => {
+      const site = await startOwnSite(parallelIndex);
+      port = site.port;
+      const proxy = await startSocks(new URL(SITE).host, port);
+      await use(proxy.server);
+      proxy.stop();
+      await site.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+  proxy: async ({ ownSite }, use) => use({ server: ownSite }),
+});
