@@ -61,7 +61,9 @@ describe.each(DATABASES)('retention on $kind', ({ open }) => {
     await submit('Young');
     await database.owner(`insert into private.limit_events (bucket, at) values ('old', now() - interval '25 hours')`);
     await deleteOld();
-    expect(await database.owner('select bucket from private.limit_events')).toHaveLength(1);
+    const kept = await database.owner('select bucket from private.limit_events');
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.map(({ bucket }) => bucket)).not.toContain('old');
   });
 
   it.each(['anon', 'stranger', 'administrator'] as const)('is not for %s to start', async (caller) => {

@@ -8,8 +8,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- A statement's trigger runs although no row changed.
-  if tg_op = 'TRUNCATE' or exists (select from changed) then
+  -- Where a table is emptied there is no list of changed rows. A statement's trigger runs although no row changed.
+  if tg_op = 'TRUNCATE' then
+    perform pg_catalog.pg_notify('page_rows', tg_table_name);
+  elsif exists (select from changed) then
     perform pg_catalog.pg_notify('page_rows', tg_table_name);
   end if;
   return null;
