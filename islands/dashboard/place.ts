@@ -1,8 +1,8 @@
 import { atom, onMount } from 'nanostores';
-import { TEXTS } from './texts.ts';
 
 /** The dashboard's tabs, by the names that stand in addresses. */
-export type TabName = keyof typeof TEXTS.tabs;
+const TABS = ['overview', 'pages', 'blog', 'settings'] as const;
+export type TabName = (typeof TABS)[number];
 
 /** What the dashboard shows: a tab, and in the two with the editor the item that is edited there. */
 export interface Place {
@@ -66,7 +66,7 @@ export function noteItem(tab: 'pages' | 'blog', item: string): void {
 }
 
 function isTab(name: string): name is TabName {
-  return Object.hasOwn(TEXTS.tabs, name);
+  return TABS.some((tab) => tab === name);
 }
 
 function decoded(text: string): string {

@@ -1,3 +1,4 @@
+import { type PicturedPost, picturedPostSchema } from '../domain/article-image.ts';
 import {
   type BlogArticle,
   type BlogList,
@@ -8,7 +9,6 @@ import {
 import { type Post, postSchema } from '../domain/blog-post.ts';
 import type { BlogQuery } from '../domain/blog-query.ts';
 import { type ListedPost, listedPostSchema } from '../domain/post-sitemap.ts';
-import { type PicturedPost, picturedPostSchema } from '../domain/social-image.ts';
 import { publicClient } from './clients.ts';
 
 const POSTS_PER_PAGE = 12;

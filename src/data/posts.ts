@@ -1,9 +1,9 @@
 import { loadBlogArticle, loadBlogList, loadListedPosts, loadNewestPosts, loadPicturedPost } from '../backend/posts.ts';
+import type { PicturedPost } from '../domain/article-image.ts';
 import type { BlogArticle, BlogList } from '../domain/blog-pages.ts';
 import type { Post } from '../domain/blog-post.ts';
 import type { BlogQuery } from '../domain/blog-query.ts';
 import type { ListedPost } from '../domain/post-sitemap.ts';
-import type { PicturedPost } from '../domain/social-image.ts';
 
 const NOTHING: BlogList = { posts: [], more: false, found: 0, featured: null, counts: {}, mentioned: [] };
 

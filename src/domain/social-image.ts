@@ -1,21 +1,7 @@
-import { z } from 'zod';
-import { categoryLabel } from './blog-categories.ts';
-import { digest } from './digest.ts';
 import { PAGE_IDS } from './page-content.ts';
 
 /** Pages with an image of their own, besides the books and the articles. */
 const PICTURED_PAGES = [...PAGE_IDS, 'privacy', 'terms'] as const;
-
-/** What of a post its image shows. */
-export const picturedPostSchema = z.object({ slug: z.string(), title: z.string(), category: z.string() });
-
-export type PicturedPost = Readonly<z.infer<typeof picturedPostSchema>>;
-
-/** Who signs the images. */
-type Owner = Readonly<{ name: string; role: string }>;
-
-/** To be raised when articles' images are drawn differently, since networks keep an image by its address. */
-const DRAWING = 1;
 
 /**
  * Own path of the image that is shown with a link to a page: its own or its book's. What nobody links to has the home
@@ -26,21 +12,4 @@ export function socialImagePath(path: string): string {
   const [section = '', rest] = (path.split('?')[0] ?? '').split('/').slice(1);
   if (section === 'books' && rest) return `/social/${rest}.png`;
   return `/social/${PICTURED_PAGES.find((page) => page === section) ?? 'home'}.png`;
-}
-
-/** What the image of an article says. @param base the configured address */
-export function articleCard({ title, category }: PicturedPost, { name, role }: Owner, base: URL) {
-  return { label: categoryLabel(category), title, name, role, host: base.host };
-}
-
-/** Own path of the image that is shown with a link to an article: another one as soon as the image is another one. */
-export function articleImagePath(post: PicturedPost, owner: Owner, base: URL): string {
-  const { label, title, name, role, host } = articleCard(post, owner, base);
-  const shown = digest(JSON.stringify([DRAWING, label, title, name, role, host]));
-  return `/social/articles/${encodeURIComponent(post.slug)}-${shown}.png`;
-}
-
-/** The slug in the name of an article's image, right or out of date; undefined where there can be none. */
-export function slugOfImage(name: string): string | undefined {
-  return /^(.+)-[0-9a-z]+$/s.exec(name)?.[1];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { letters } from '../../../supabase/functions/mail/letters.ts';
 import { composeMail } from './compose-mail.ts';
 import { headerText } from './header-text.ts';
 import type { MailSender } from './mail.ts';
@@ -31,7 +32,7 @@ const request: CallRequestData = {
 
 function mail(kind: string, data: object, recipient: string | null = 'ada@example.org') {
   const row = outboxMailSchema.parse({ id: ID, kind, recipient, attempts: 1, data });
-  return composeMail(row, sender);
+  return composeMail(letters, row, sender);
 }
 const notice = (changes: Partial<CallRequestData> = {}) =>
   mail('call_request_notice', { ...request, ...changes }, null);

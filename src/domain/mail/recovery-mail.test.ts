@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { letters } from '../../../supabase/functions/mail/letters.ts';
 import { composeMail } from './compose-mail.ts';
 import { outboxMailSchema } from './outbox-mail.ts';
 
@@ -19,7 +20,7 @@ const sender = {
 
 test('the mail with the link goes to the account, and its token stands where no server sees it', () => {
   const token = 'a1'.repeat(32);
-  const mail = composeMail(outboxMailSchema.parse({ ...row, data: { token } }), sender);
+  const mail = composeMail(letters, outboxMailSchema.parse({ ...row, data: { token } }), sender);
   expect(mail.to).toBe('author@example.com');
   for (const body of [mail.text, mail.html]) expect(body).toContain(`https://example.com/auth/reset#token=${token}`);
   expect(JSON.stringify({ subject: mail.subject, headers: mail.headers })).not.toContain(token);

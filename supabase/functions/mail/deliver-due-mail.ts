@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { composeMail } from '../../../src/domain/mail/compose-mail.ts';
 import type { Mail, MailSender } from '../../../src/domain/mail/mail.ts';
 import { type OutboxMail, outboxMailSchema } from '../../../src/domain/mail/outbox-mail.ts';
+import { letters } from './letters.ts';
 import type { MailDatabase } from './mail-database.ts';
 import { type Mailer, MailFailure } from './mailer.ts';
 
@@ -70,7 +71,7 @@ async function sendRow(
 ): Promise<MailFailure | undefined> {
   let mail: Mail;
   try {
-    mail = composeMail(outboxMailSchema.parse(row) satisfies OutboxMail, sender);
+    mail = composeMail(letters, outboxMailSchema.parse(row) satisfies OutboxMail, sender);
   } catch {
     // No repeat would help: the row itself is not what this version writes and reads.
     return new MailFailure('the mail cannot be written from its row', true);

@@ -4,9 +4,9 @@ import { drawCard } from '../../../backend/social-image/draw-card.ts';
 import { oneAtATime } from '../../../backend/social-image/one-at-a-time.ts';
 import { dataOf } from '../../../data/entries.ts';
 import { picturedPost } from '../../../data/posts.ts';
+import { articleCard, articleImagePath, slugOfImage } from '../../../domain/article-image.ts';
 import { LOAD_FAILED } from '../../../domain/load-failed.ts';
 import { isSlug } from '../../../domain/slug.ts';
-import { articleCard, articleImagePath, slugOfImage } from '../../../domain/social-image.ts';
 
 export const prerender = false;
 
