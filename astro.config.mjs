@@ -5,9 +5,9 @@ import { defineConfig } from 'astro/config';
 import { ownHashesAlone } from './server/build/own-hashes.ts';
 import { backendMount, redirects } from './server/dev-integration.ts';
 import { deployTarget } from './server/targets/deploy-target.ts';
-import { hashOf } from './src/backend/own-hashes.ts';
-import { sitemap } from './src/backend/sitemap/sitemap.ts';
-import { SPECULATION_RULES } from './src/domain/speculation-rules.ts';
+import { hashOf } from './src/http/own-hashes.ts';
+import { SPECULATION_RULES } from './src/http/speculation-rules.ts';
+import { sitemap } from './src/site/sitemap.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
 const backend = process.env.PUBLIC_SUPABASE_URL ?? '';
@@ -46,7 +46,7 @@ const LEXICAL = { name: 'lexical', test: /node_modules\/(?:lexical|@lexical\/(?!
 const ARTICLE = { name: 'article', test: /islands\/editor\/visual\/(?:nodes|import-export|extensions|canonical)/ };
 const ITEMS = {
   name: 'items',
-  test: /src\/domain\/(?:html-policy|slug|read-time)|islands\/editor\/(?:items\/(?:item|change|visibility)|details\/(?:draft|site-time|tags))\b/,
+  test: /src\/(?:html\/(?!prose-)|blog\/read-time)|islands\/editor\/(?:items\/(?:item|change|visibility)|details\/(?:draft|site-time|tags))\b/,
 };
 
 export default defineConfig({
@@ -94,7 +94,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     // Browsers have what hast-util-sanitize brings along: a kilobyte of the editor's weight.
-    resolve: { alias: { '@ungap/structured-clone': '/src/domain/html-policy/structured-clone.ts' } },
+    resolve: { alias: { '@ungap/structured-clone': '/src/html/structured-clone.ts' } },
     define: { 'import.meta.env.DEPLOY_TARGET': JSON.stringify(targetName) },
     // A script that needs no other file stands in its page: a request costs more than a kilobyte.
     build: { assetsInlineLimit: (file) => file.endsWith('.js') },

@@ -1,5 +1,5 @@
 import { type Environment, StartError } from '../server/environment.ts';
-import { passwordProblem } from '../src/domain/password.ts';
+import { passwordProblem } from '../src/account/password.ts';
 import { askPassword } from './ask-password.ts';
 
 /**

@@ -9,7 +9,7 @@ const HELP = `npm run generate -- PART …: writes the committed files that are 
   npm run generate -- fonts    src/fonts/ from the packages of Fontsource, cut down to what the site needs
   npm run generate -- images   public/pictures/ from the drawings in supabase/articles/pictures/
   npm run generate -- seed     supabase/seed.sql from the articles in supabase/articles/
-  npm run generate -- types    src/domain/database.types.ts from supabase/migrations/
+  npm run generate -- types    src/supabase/database.types.ts from supabase/migrations/
 
 With --check, seed and types write nothing and exit 1 when the committed file is not up to date.`;
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { readEnvironment, StartError } from '../server/environment.ts';
 import { hostedRefusal } from '../server/hosted-refusal.ts';
-import { readPageFiles } from '../src/backend/page-files.ts';
+import { readPageFiles } from '../src/site/page-files.ts';
 import { readOptions } from './command-options.ts';
 import { readArticle } from './generate/seed-sql.ts';
 import { runCommand } from './run-command.ts';

@@ -87,7 +87,7 @@ export async function startBackendParts(
   return { embedded, listener, close };
 }
 
-/** Lets pages reach the backend of this process without a socket; src/backend looks for it under the same symbol. */
+/** Lets pages reach the backend of this process without a socket; src/supabase looks for it under the same symbol. */
 function answerInProcess(answer: (request: Request) => Promise<Response>): void {
   (globalThis as Record<symbol, unknown>)[Symbol.for('personal-brand-site.backend')] = answer;
 }

@@ -1,4 +1,4 @@
-import { type Redirect, redirectOf } from '../src/domain/redirects.ts';
+import { type Redirect, redirectOf } from '../src/http/redirects.ts';
 
 /**
  * The address to send a request on to when it asks for no page as it stands: one that moved, an unknown book, or a page

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { redirectOf } from '../src/domain/redirects.ts';
+import { redirectOf } from '../src/http/redirects.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { isBackendPath } from './embedded/mount.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { checkYaml } from '../src/backend/content/problem-line.ts';
-import { type Site, siteSchema } from '../src/domain/site.ts';
+import { checkYaml } from '../src/content/problem-line.ts';
+import { type Site, siteSchema } from '../src/site/site.ts';
 import type { MailRoute } from '../supabase/functions/mail/mail-settings.ts';
 import { type VisitorLimits, visitorLimits } from './visitor-limits.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { securityHeadersOf } from '../src/domain/security-headers.ts';
+import { securityHeadersOf } from '../src/http/security-headers.ts';
 import { createOpenBodies } from './open-bodies.ts';
 import { PageStore } from './page-cache/store.ts';
 import { createRequestLog } from './request-log.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { securityHeadersOf } from '../src/domain/security-headers.ts';
+import { securityHeadersOf } from '../src/http/security-headers.ts';
 import { hasPlainAuthority } from './authority.ts';
 import { type ConnectionLimits, defaultConnectionLimits, guardConnections, serverOptions } from './connections.ts';
 import { isBackendPath } from './embedded/mount.ts';

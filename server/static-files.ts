@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { cacheControlOf } from '../src/domain/cache-rules.ts';
+import { cacheControlOf } from '../src/http/cache-rules.ts';
 import type { SentPage } from './page-cache/store.ts';
 
 const TYPES: Record<string, string> = {

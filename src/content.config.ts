@@ -1,10 +1,10 @@
 import { defineCollection, type ImageFunction, reference } from 'astro:content';
 import { dirname } from 'node:path/posix';
 import { z } from 'zod';
-import { collectionContext, contentLoaders } from './backend/content/content-loader.ts';
-import type { FieldsKind, ListKind, ProseKind } from './backend/content/kind.ts';
-import { pageContentLoader } from './backend/page-content-loader.ts';
+import { collectionContext, contentLoaders } from './content/content-loader.ts';
+import type { FieldsKind, ListKind, ProseKind } from './content/kind.ts';
 import { kinds } from './content.kinds.ts';
+import { pageContentLoader } from './site/page-content-loader.ts';
 
 const loaderOf = contentLoaders(kinds);
 

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { FieldsKind, Kinds, ListKind } from './backend/content/kind.ts';
-import { bookSchema } from './domain/content/book.ts';
-import type { SchemaContext } from './domain/content/fields.ts';
-import { labelsSchema } from './domain/content/labels.ts';
-import { projectSchema } from './domain/content/project.ts';
-import { proseComponents } from './domain/content/prose-components.ts';
-import { sectionSchemas } from './domain/content/sections.ts';
-import { processStepSchema, serviceSchema } from './domain/content/service.ts';
-import { eventSchema, speakingTestimonialSchema, talkFormatSchema, talkSchema } from './domain/content/speaking.ts';
-import { testimonialSchema } from './domain/content/testimonial.ts';
-import { PAGE_IDS, pageFileSchema } from './domain/page-content.ts';
-import { siteSchema } from './domain/site.ts';
+import { bookSchema } from './books/book.ts';
+import type { SchemaContext } from './content/fields.ts';
+import type { FieldsKind, Kinds, ListKind } from './content/kind.ts';
+import { testimonialSchema } from './home/testimonial.ts';
+import { projectSchema } from './projects/project.ts';
+import { processStepSchema, serviceSchema } from './services/service.ts';
+import { labelsSchema } from './site/labels-schema.ts';
+import { PAGE_IDS, pageFileSchema } from './site/pages.ts';
+import { proseComponents } from './site/prose/prose-components.ts';
+import { sectionSchemas } from './site/sections-schema.ts';
+import { siteSchema } from './site/site.ts';
+import { eventSchema, speakingTestimonialSchema, talkFormatSchema, talkSchema } from './speaking/talks.ts';
 
 type SchemaOf<Schema> = (context: SchemaContext) => Schema;
 

@@ -1,10 +1,10 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
-import { nameClient } from './backend/client-headers.ts';
-import { withOwnHashes } from './backend/own-hashes.ts';
-import { isNewsletterLink } from './domain/newsletter-links.ts';
-import { isOwnOrigin } from './domain/same-origin.ts';
-import { addSecurityHeaders } from './domain/security-headers.ts';
+import { withOwnHashes } from './http/own-hashes.ts';
+import { isOwnOrigin } from './http/same-origin.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { isNewsletterLink } from './newsletter/newsletter-links.ts';
+import { nameClient } from './supabase/client-headers.ts';
 
 /** What holds for every answer rendered on demand: forms come from the site itself, and the security headers are set. */
 export const onRequest = defineMiddleware(async (context, next) => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { BLOG_CATEGORIES } from '../../src/domain/blog-categories.ts';
-import { type BlogQuery, blogPath, parseBlogQuery, queryString } from '../../src/domain/blog-query.ts';
-import type { Labels } from '../../src/domain/content/labels.ts';
-import type { ListView } from '../../src/domain/list-view.ts';
+import { BLOG_CATEGORIES } from '../../src/blog/blog-categories.ts';
+import { type BlogQuery, blogPath, parseBlogQuery, queryString } from '../../src/blog/blog-query.ts';
+import { BlogList } from '../../src/blog/list/BlogList.tsx';
+import type { ListView } from '../../src/blog/list/list-view.ts';
+import type { Labels } from '../../src/site/labels-schema.ts';
 import { Answers } from './answers.ts';
-import { BlogList } from './BlogList.tsx';
 import { Results, SERVED } from './results.ts';
 
 /** What is typed in one go is one question, in milliseconds. */

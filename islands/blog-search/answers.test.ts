@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ListView } from '../../src/domain/list-view.ts';
+import type { ListView } from '../../src/blog/list/list-view.ts';
 import { Answers } from './answers.ts';
 
 const list = (said: string): ListView => ({ said, posts: [] });

@@ -1,4 +1,4 @@
-import type { ListView } from '../../src/domain/list-view.ts';
+import type { ListView } from '../../src/blog/list/list-view.ts';
 import type { Answer } from './results.ts';
 
 /** How many answers are cached. */

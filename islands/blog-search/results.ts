@@ -1,4 +1,4 @@
-import type { ListView } from '../../src/domain/list-view.ts';
+import type { ListView } from '../../src/blog/list/list-view.ts';
 
 /** From when on an answer is late, in milliseconds. */
 const LATE_MS = 150;

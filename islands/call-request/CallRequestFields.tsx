@@ -6,7 +6,7 @@ import {
   DEFAULT_CALL_PURPOSE,
   CALL_REQUEST_LIMITS as LIMITS,
   PREFERRED_TIMES,
-} from '../../src/domain/call-request-options.ts';
+} from '../../src/call-request/call-request-options.ts';
 import { type ControlAttributes, Field } from './Field.tsx';
 import { TEXTS } from './texts.ts';
 

@@ -5,7 +5,7 @@ import {
   type CallRequestField,
   type CallRequestFieldErrors,
   failureDescription,
-} from '../../src/domain/call-request-options.ts';
+} from '../../src/call-request/call-request-options.ts';
 import { trackEvent } from '../ui/analytics.ts';
 import { showToast } from '../ui/toasts.ts';
 import { createAttemptKeys } from './attempt-key.ts';

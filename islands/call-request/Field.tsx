@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { CallRequestField } from '../../src/domain/call-request-options.ts';
+import type { CallRequestField } from '../../src/call-request/call-request-options.ts';
 import { TEXTS } from './texts.ts';
 
 /** What a control needs so that its label, its message and its state belong to it. */

@@ -1,4 +1,4 @@
-import { attemptKey, randomKey } from '../../src/domain/call-request-attempt.ts';
+import { attemptKey, randomKey } from '../../src/call-request/call-request-attempt.ts';
 
 /**
  * Gives the idempotency key of each attempt to send a form: the same one while the same is sent, so that a retry stores

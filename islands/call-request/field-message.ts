@@ -4,7 +4,7 @@ import {
   type CallRequestFieldErrors,
   malformedMessage,
   missingMessage,
-} from '../../src/domain/call-request-options.ts';
+} from '../../src/call-request/call-request-options.ts';
 
 /** The part of a form control that tells whether it is filled in well. */
 export interface FilledControl {

@@ -1,4 +1,4 @@
-import type { CallRequestFieldErrors } from '../../src/domain/call-request-options.ts';
+import type { CallRequestFieldErrors } from '../../src/call-request/call-request-options.ts';
 import { postAsVisitor } from '../ui/backend-address.ts';
 
 export type SentCallRequest =

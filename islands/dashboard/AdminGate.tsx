@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { $auth } from '../auth/session-store.ts';
-import { signInAgain } from '../auth/sign-in-again.ts';
+import { $auth } from '../account/session-store.ts';
+import { signInAgain } from '../account/sign-in-again.ts';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { TEXTS } from './texts.ts';
 

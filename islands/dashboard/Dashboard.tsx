@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { signOut } from '../auth/session-store.ts';
+import { signOut } from '../account/session-store.ts';
 import type { EditedSite } from '../editor/edited-site.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { AdminGate } from './AdminGate.tsx';
 import './dashboard.css';
+import { $place, goToTab } from '../ui/place.ts';
 import { Overview } from './Overview.tsx';
-import { $place, goToTab } from './place.ts';
 import { Settings } from './Settings.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TEXTS } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Database, database } from '../ui/backend-client.ts';
+import { type Database, database } from '../account/backend-client.ts';
 import { contentCounts, newRequestCount } from './content-counts.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import '../ui/question.css';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { $preferences, setPreferences } from '../ui/preferences.ts';
 import { showToast } from '../ui/toasts.ts';
-import { $preferences, setPreferences } from './preferences.ts';
 import { TEXTS } from './texts.ts';
 
 interface PreferencesDialogProps {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { $preferences } from './preferences.ts';
+import { $preferences } from '../ui/preferences.ts';
 import { TEXTS } from './texts.ts';
 
 /** Fetched when it is first wanted. */

@@ -1,8 +1,8 @@
 import '../ui/question.css';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { $auth, signIn } from '../auth/session-store.ts';
-import { $passwordQuestion } from '../auth/sign-in-again.ts';
+import { $auth, signIn } from '../account/session-store.ts';
+import { $passwordQuestion } from '../account/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
 import { TEXTS } from './texts.ts';
 

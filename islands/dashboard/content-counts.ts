@@ -1,4 +1,4 @@
-import { type Database, deadline } from '../ui/backend-client.ts';
+import { type Database, deadline } from '../account/backend-client.ts';
 
 /** How many pages can be edited, and how many posts there are, drafts included. */
 export interface ContentCounts {

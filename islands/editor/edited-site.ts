@@ -1,4 +1,4 @@
-import type { Site } from '../../src/domain/site.ts';
+import type { Site } from '../../src/site/site.ts';
 
 /** What the editor knows of the site whose content it edits. */
 export interface EditedSite extends Pick<Site, 'name' | 'role' | 'timeZone' | 'locale'> {

@@ -1,4 +1,4 @@
-import { type Database, deadline } from '../ui/backend-client.ts';
+import { type Database, deadline } from '../account/backend-client.ts';
 import type { OutboxEntry } from './mail/outbox-entry.ts';
 import type { RequestStatus } from './requests/call-request-row.ts';
 

@@ -1,4 +1,4 @@
-import type { Site } from '../../src/domain/site.ts';
+import type { Site } from '../../src/site/site.ts';
 
 /** Whose clock and language the inbox goes by. */
 export type Clock = Pick<Site, 'timeZone' | 'locale'>;

@@ -1,6 +1,6 @@
 /**
  * Shows at once that this browser liked the post before (LikeForm.tsx remembers it). It stands in the page itself, so it
- * shares no module with the island: see islands/ui/every-page.ts.
+ * shares no module with the island: see src/layout/every-page.ts.
  */
 export function showLiked(): void {
   const form = document.querySelector<HTMLFormElement>('[data-like]');

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import type { Labels } from '../../src/domain/content/labels.ts';
+import type { Labels } from '../../src/site/labels-schema.ts';
 import { showToast } from '../ui/toasts.ts';
 import { answerTo } from './answer.ts';
 import { subscribe } from './subscribe.ts';

@@ -1,4 +1,4 @@
-import { parseHtml } from '../../src/domain/html-policy/trusted-html.ts';
+import { parseHtml } from '../../src/html/trusted-html.ts';
 import { TEXTS } from './texts.ts';
 
 /**
@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts';
 export async function showPreview(place: HTMLElement): Promise<void> {
   const slug = new URLSearchParams(location.search).get('post') ?? '';
   try {
-    const { accessToken } = await import('../auth/session-store.ts');
+    const { accessToken } = await import('../account/session-store.ts');
     const token = await accessToken();
     const answer =
       token &&

@@ -3,10 +3,10 @@ import { basename, join, relative } from 'node:path';
 import { z } from 'zod';
 import { readOptional } from '../../server/data-directory.ts';
 import { StartError } from '../../server/environment.ts';
-import { MarkdownFileError, readMarkdownFile } from '../../src/backend/markdown-file.ts';
-import { BLOG_CATEGORIES } from '../../src/domain/blog-categories.ts';
-import { readTime } from '../../src/domain/read-time.ts';
-import { isSlug } from '../../src/domain/slug.ts';
+import { BLOG_CATEGORIES } from '../../src/blog/blog-categories.ts';
+import { readTime } from '../../src/blog/read-time.ts';
+import { MarkdownFileError, readMarkdownFile } from '../../src/content/markdown-file.ts';
+import { isSlug } from '../../src/html/slug.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ARTICLES = join(ROOT, 'supabase', 'articles');

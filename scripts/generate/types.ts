@@ -18,7 +18,7 @@ const HEADER = `// Generated from supabase/migrations/*.sql by: ${COMMAND}
 `;
 
 /**
- * Writes src/domain/database.types.ts from supabase/migrations/*.sql: the migrations are applied to an empty database in
+ * Writes src/supabase/database.types.ts from supabase/migrations/*.sql: the migrations are applied to an empty database in
  * memory, and the supabase CLI reads its types.
  * @param check write nothing, and throw when the file differs from what the migrations give
  */
@@ -26,11 +26,11 @@ export async function generateDatabaseTypes({ check }: { check: boolean }): Prom
   const types = await databaseTypes();
   if (!check) {
     writeFileSync(TYPES, types);
-    console.log('Wrote src/domain/database.types.ts.');
+    console.log('Wrote src/supabase/database.types.ts.');
   } else if (readOptional(TYPES) !== types) {
-    throw new StartError(`src/domain/database.types.ts is not what the migrations give. Run: ${COMMAND}`);
+    throw new StartError(`src/supabase/database.types.ts is not what the migrations give. Run: ${COMMAND}`);
   } else {
-    console.log('src/domain/database.types.ts is what the migrations give.');
+    console.log('src/supabase/database.types.ts is what the migrations give.');
   }
 }
 

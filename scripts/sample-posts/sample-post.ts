@@ -1,5 +1,5 @@
-import { BLOG_CATEGORIES } from '../../src/domain/blog-categories.ts';
-import { slugify } from '../../src/domain/slug.ts';
+import { BLOG_CATEGORIES } from '../../src/blog/blog-categories.ts';
+import { slugify } from '../../src/html/slug.ts';
 import { between, createDice, type Dice, oneOf, type Vocabulary } from './sample-words.ts';
 
 /** A row for public.blog_posts. */

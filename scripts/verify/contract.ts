@@ -1,4 +1,4 @@
-import type { Database } from '../../src/domain/database.types.ts';
+import type { Database } from '../../src/supabase/database.types.ts';
 
 type Tables = Database['public']['Tables'];
 type Functions = Database['public']['Functions'];

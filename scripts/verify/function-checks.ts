@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { blogListSchema } from '../../src/domain/blog-pages.ts';
-import { listedPostSchema } from '../../src/domain/post-sitemap.ts';
+import { blogListSchema } from '../../src/blog/blog-pages.ts';
+import { listedPostSchema } from '../../src/blog/post-sitemap.ts';
 import { APPLY_MIGRATIONS, type Check, inWords, isRefused, type Outsider } from './check.ts';
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from './contract.ts';
 

@@ -82,7 +82,7 @@ export async function ensureBuild(
   }
 }
 
-/** What the build says when it is made from the files alone (src/backend/page-content-loader.ts). */
+/** What the build says when it is made from the files alone (src/site/page-content-loader.ts). */
 const UNREAD_NOTICE = '[page content] The backend could not be read';
 
 /** The folder if there is such a build, which from now on counts as young. */

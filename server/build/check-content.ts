@@ -1,4 +1,4 @@
-import { readContent } from '../../src/backend/content/read-content.ts';
+import { readContent } from '../../src/content/read-content.ts';
 import { kinds } from '../../src/content.kinds.ts';
 import { StartError } from '../environment.ts';
 

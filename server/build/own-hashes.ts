@@ -2,7 +2,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { pageWithIntegrity, pageWithOwnHashes } from '../../src/backend/own-hashes.ts';
+import { pageWithIntegrity, pageWithOwnHashes } from '../../src/http/own-hashes.ts';
 
 /** Where passwords are typed and content is written. On public pages the hashes would weigh more than all that is left. */
 const WITH_INTEGRITY = /^(?:admin|auth)(?:[/\\]|\.html$)/;

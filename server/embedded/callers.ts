@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isSameSecret } from '../../src/domain/same-secret.ts';
+import { isSameSecret } from '../../src/http/same-secret.ts';
 import type { Secrets } from './secrets.ts';
 import { verifySession } from './verify-token.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as later } from 'node:timers/promises';
 import { z } from 'zod';
-import { passwordProblem } from '../../src/domain/password.ts';
+import { passwordProblem } from '../../src/account/password.ts';
 import { callDatabase, type OutboxClient } from '../../supabase/functions/mail/mail-database.ts';
 import type { MailParts } from '../mail/start-mail.ts';
 import { createSignInLimit } from './sign-in-limit.ts';

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PICTURE_HEAD_BYTES, pictureFormat } from '../../src/domain/picture-format.ts';
+import { PICTURE_HEAD_BYTES, pictureFormat } from '../../src/images/picture-format.ts';
 import { partOf } from '../byte-range.ts';
 
 /** Where pictures are read: as on hosted Supabase. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageHash, readPageFiles } from '../../src/backend/page-files.ts';
+import { pageHash, readPageFiles } from '../../src/site/page-files.ts';
 import { StartError } from '../environment.ts';
 
 type Dependencies = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PICTURE_REFUSALS } from '../../src/domain/picture-refusals.ts';
+import { PICTURE_REFUSALS } from '../../src/images/picture-refusals.ts';
 import { uploadedPicture } from './uploaded-picture.ts';
 
 let png: Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
-import { PICTURE_HEAD_BYTES, PICTURE_MAXIMUM, pictureFormat } from '../../src/domain/picture-format.ts';
-import { formatRefusal, PICTURE_REFUSALS } from '../../src/domain/picture-refusals.ts';
+import { PICTURE_HEAD_BYTES, PICTURE_MAXIMUM, pictureFormat } from '../../src/images/picture-format.ts';
+import { formatRefusal, PICTURE_REFUSALS } from '../../src/images/picture-refusals.ts';
 
 /** A picture to be stored, or why it is not taken. */
 export type UploadedPicture =

@@ -1,4 +1,4 @@
-import { parseBlogQuery, queryString } from '../../src/domain/blog-query.ts';
+import { parseBlogQuery, queryString } from '../../src/blog/blog-query.ts';
 
 /** What there is one of for each post: its page and its image. */
 const OF_A_POST = /^\/(?:blog\/([^/]+)|social\/articles\/([^/]+)\.png)$/;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOAD_FAILED } from '../../src/domain/load-failed.ts';
+import { LOAD_FAILED } from '../../src/http/load-failed.ts';
 import nodeCacheProvider from './provider.ts';
 import { PageStore, sharedPageStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CacheProvider } from 'astro';
-import { LOAD_FAILED } from '../../src/domain/load-failed.ts';
+import { LOAD_FAILED } from '../../src/http/load-failed.ts';
 import { encoded } from './answer.ts';
 import { pageCacheKey } from './cache-key.ts';
 import { inBestEncoding, inEncodings } from './encodings.ts';

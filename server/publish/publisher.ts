@@ -51,7 +51,7 @@ export function createPublisher(
   };
 }
 
-/** Lets the site's own pages reach the publisher of this process; src/backend/publish.ts looks under the same symbol. */
+/** Lets the site's own pages reach the publisher of this process; src/publishing/publish.server.ts looks under the same symbol. */
 export function offerPublisher(publisher: Publisher): void {
   (globalThis as Record<symbol, unknown>)[Symbol.for('personal-brand-site.publisher')] = publisher;
 }

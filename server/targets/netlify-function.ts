@@ -1,7 +1,7 @@
 import { createHandler as createAstroHandler } from '@astrojs/netlify/ssr-function.js';
-import { pageWithOwnHashes } from '../../src/backend/own-hashes.ts';
-import { CACHE_RULES } from '../../src/domain/cache-rules.ts';
-import { addSecurityHeaders } from '../../src/domain/security-headers.ts';
+import { CACHE_RULES } from '../../src/http/cache-rules.ts';
+import { pageWithOwnHashes } from '../../src/http/own-hashes.ts';
+import { addSecurityHeaders } from '../../src/http/security-headers.ts';
 import { betterAddress } from '../better-address.ts';
 
 /** What of a query tells answers apart, as in the list of articles. The marks of campaigns do not. */

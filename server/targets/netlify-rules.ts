@@ -1,6 +1,6 @@
-import { cacheControlOf, HASHED_FILES } from '../../src/domain/cache-rules.ts';
-import { MOVED, UNKNOWN_BELOW } from '../../src/domain/redirects.ts';
-import { securityHeadersOf, siteHeaders } from '../../src/domain/security-headers.ts';
+import { cacheControlOf, HASHED_FILES } from '../../src/http/cache-rules.ts';
+import { MOVED, UNKNOWN_BELOW } from '../../src/http/redirects.ts';
+import { securityHeadersOf, siteHeaders } from '../../src/http/security-headers.ts';
 
 /** Security headers that are not the same for all files. */
 const OF_ONE_FILE: readonly string[] = ['content-security-policy', 'cross-origin-resource-policy'];

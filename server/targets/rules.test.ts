@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeadersOf } from '../../src/domain/security-headers.ts';
+import { securityHeadersOf } from '../../src/http/security-headers.ts';
 import { netlifyHeaders } from './netlify-rules.ts';
 import { vercelRoutes } from './vercel-rules.ts';
 

@@ -1,12 +1,12 @@
-import { CACHE_RULES, HASHED_FILES } from '../../src/domain/cache-rules.ts';
-import { MOVED, UNKNOWN_BELOW } from '../../src/domain/redirects.ts';
+import { CACHE_RULES, HASHED_FILES } from '../../src/http/cache-rules.ts';
+import { MOVED, UNKNOWN_BELOW } from '../../src/http/redirects.ts';
 import {
   PAGES_WITH_POLICIES,
   SHOWN_ELSEWHERE,
   SHOWN_ELSEWHERE_HEADERS,
   securityHeadersOf,
   siteHeaders,
-} from '../../src/domain/security-headers.ts';
+} from '../../src/http/security-headers.ts';
 
 /** A rule of Vercel's Build Output API, version 3, as far as it is used here. */
 export type VercelRoute = Readonly<{

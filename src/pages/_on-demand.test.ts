@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { articleImagePath } from '../domain/article-image.ts';
-import { LOAD_FAILED } from '../domain/load-failed.ts';
+import { articleImagePath } from '../blog/article-image.ts';
+import { LOAD_FAILED } from '../http/load-failed.ts';
 import { GET as sitemap } from './sitemap-posts.xml.ts';
 import { GET as image } from './social/articles/[name].png.ts';
 

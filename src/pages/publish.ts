@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
-import { mayPublish, publish, publishState } from '../backend/publish.ts';
-import type { PublishAnswer } from '../domain/publishing.ts';
+import { mayPublish, publish, publishState } from '../publishing/publish.server.ts';
+import type { PublishAnswer } from '../publishing/publishing.ts';
 
 export const prerender = false;
 
 /**
  * The administrator's token in `Authorization: Bearer …`. POST has the site built anew, GET says how that goes; both
- * answer with PublishAnswer (src/domain/publishing.ts), or 401, or 503 when the backend or the host cannot be asked.
+ * answer with PublishAnswer (src/publishing/publishing.ts), or 401, or 503 when the backend or the host cannot be asked.
  */
 export const POST: APIRoute = ({ request }) => forAdministrator(request, publish);
 export const GET: APIRoute = ({ request }) => forAdministrator(request, async () => publishState());

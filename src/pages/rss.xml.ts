@@ -1,10 +1,10 @@
 import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { rssFeed } from '../backend/feed/rss.ts';
-import { dataOf } from '../data/entries.ts';
-import { livePageContent } from '../data/page-content.ts';
-import { newestPosts } from '../data/posts.ts';
-import { LOAD_FAILED } from '../domain/load-failed.ts';
+import { rssFeed } from '../blog/feed/rss.ts';
+import { newestPosts } from '../blog/posts.ts';
+import { LOAD_FAILED } from '../http/load-failed.ts';
+import { dataOf } from '../site/entries.ts';
+import { livePageContent } from '../site/page-content.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { dataOf } from '../data/entries.ts';
+import { dataOf } from '../site/entries.ts';
 
 /** What a phone shows when somebody puts the site on its home screen. */
 export const GET: APIRoute = async () => {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { listedPosts } from '../data/posts.ts';
-import { LOAD_FAILED } from '../domain/load-failed.ts';
-import { postSitemap } from '../domain/post-sitemap.ts';
+import { postSitemap } from '../blog/post-sitemap.ts';
+import { listedPosts } from '../blog/posts.ts';
+import { LOAD_FAILED } from '../http/load-failed.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { SIGNAL } from '../domain/colours.ts';
+import { SIGNAL } from '../styles/colours.ts';
 import { SOCIAL_IMAGE } from './size.ts';
 import { type Box, LEADING, setTitle } from './title-lines.ts';
 
@@ -59,7 +59,7 @@ export function composeCard(card: SocialCard, coverPicture: string | undefined):
   );
 }
 
-/** A drawing is only the ground of a cover: its words are set as in src/styles/volume.css. */
+/** A drawing is only the ground of a cover: its words are set as in src/books/volume.css. */
 function composeCover({ title, name, book }: SocialCard, picture: string): ReactNode {
   const { width, height } = COVER;
   const typeset = book?.cover.endsWith('.svg');

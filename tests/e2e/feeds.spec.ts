@@ -1,6 +1,6 @@
 import { get as rawGet } from 'node:http';
-import { type Feed, rssFeed } from '../../src/backend/feed/rss.ts';
-import type { Post } from '../../src/domain/blog-post.ts';
+import type { Post } from '../../src/blog/blog-post.ts';
+import { type Feed, rssFeed } from '../../src/blog/feed/rss.ts';
 import { headersOf } from '../support/backend.ts';
 import { type APIRequestContext, expect, type Page, sitePort, test } from '../support/browser-test.ts';
 import { secrets } from '../support/secrets.ts';

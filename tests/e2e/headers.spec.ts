@@ -1,4 +1,4 @@
-import { securityHeadersOf } from '../../src/domain/security-headers.ts';
+import { securityHeadersOf } from '../../src/http/security-headers.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { secrets } from '../support/secrets.ts';
 import { SITE } from '../support/site-address.ts';

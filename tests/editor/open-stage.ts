@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
-import { securityHeadersOf } from '../../src/domain/security-headers.ts';
+import { securityHeadersOf } from '../../src/http/security-headers.ts';
 
 /**
  * As strict as that of the admin area. What Astro allows there by its hash is a file here, and fonts are part of the style

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { readArticle } from '../../scripts/generate/seed-sql.ts';
-import { cleanHtml, plainText } from '../../src/domain/html-policy.ts';
+import { cleanHtml, plainText } from '../../src/html/html-policy.ts';
 import { canonical } from '../support/html/canonical.ts';
 import { violations } from '../support/html/violations.ts';
 import { bundled } from './open-stage.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { readArticle } from '../../scripts/generate/seed-sql.ts';
-import { plainText } from '../../src/domain/html-policy.ts';
+import { plainText } from '../../src/html/html-policy.ts';
 import { bundled, openStage, stage } from './open-stage.ts';
 
 /** Keys typed into each; the first are not counted. */

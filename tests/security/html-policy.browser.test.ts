@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import { cleanHtml, plainText } from '../../src/domain/html-policy.ts';
+import { cleanHtml, plainText } from '../../src/html/html-policy.ts';
 import { benign, vectors } from '../support/html/corpora.ts';
 import { HOOKS, provoked } from '../support/html/provoked.ts';
 
@@ -128,7 +128,7 @@ describe('the policy in a browser', () => {
       build: {
         write: false,
         lib: {
-          entry: new URL('../../src/domain/html-policy.ts', import.meta.url).pathname,
+          entry: new URL('../../src/html/html-policy.ts', import.meta.url).pathname,
           formats: ['iife'],
           name: 'policy',
         },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addSecurityHeaders, securityHeadersOf } from '../../src/domain/security-headers.ts';
+import { addSecurityHeaders, securityHeadersOf } from '../../src/http/security-headers.ts';
 import { type AttackedSite, attackedSite } from '../support/attacked-site.ts';
 import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 

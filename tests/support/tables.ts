@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { Database } from '../../src/domain/database.types.ts';
+import type { Database } from '../../src/supabase/database.types.ts';
 
 /** A question that was put to the tables. */
 interface Question {

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { securityHeadersOf } from '../../src/domain/security-headers.ts';
+import { securityHeadersOf } from '../../src/http/security-headers.ts';
 import { SITE } from './build-all.ts';
 
 const { addresses } = inject('targets');

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $place, noteItem } from '../../dashboard/place.ts';
+import { $place, noteItem } from '../../ui/place.ts';
 import type { EditorMode } from '../texts.ts';
 
 /** Keeps the address of the dashboard and the chosen item together: each follows the other. */

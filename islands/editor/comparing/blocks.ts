@@ -1,7 +1,7 @@
 import type { ElementContent, Nodes, Root, RootContent } from 'hast';
-import { foldedText } from '../../../src/domain/html-policy/folded-text.ts';
-import { write } from '../../../src/domain/html-policy/write.ts';
-import { cleanTree } from '../../../src/domain/html-policy.ts';
+import { foldedText } from '../../../src/html/folded-text.ts';
+import { cleanTree } from '../../../src/html/html-policy.ts';
+import { write } from '../../../src/html/write.ts';
 
 /** A paragraph, heading, item or figure: what is compared as one. */
 export interface Block {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { slugify } from '../../../src/domain/slug.ts';
-import { database } from '../../ui/backend-client.ts';
+import { slugify } from '../../../src/html/slug.ts';
+import { database } from '../../account/backend-client.ts';
 import { freeSlug } from '../items/free-slug.ts';
 import type { DetailsProps } from './DetailsCard.tsx';
 import { LIMITS } from './draft-problems.ts';

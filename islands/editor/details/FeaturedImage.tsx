@@ -1,4 +1,4 @@
-import { safeImageUrl } from '../../../src/domain/html-policy.ts';
+import { safeImageUrl } from '../../../src/html/html-policy.ts';
 import { UploadField } from '../upload/UploadField.tsx';
 import type { DetailsProps } from './DetailsCard.tsx';
 import { LabelledField } from './LabelledField.tsx';

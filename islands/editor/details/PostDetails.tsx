@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES, type BlogCategory } from '../../../src/domain/blog-categories.ts';
+import { BLOG_CATEGORIES, type BlogCategory } from '../../../src/blog/blog-categories.ts';
 import { SocialPreview } from '../social-preview/SocialPreview.tsx';
 import { AddressField } from './AddressField.tsx';
 import type { DetailsProps } from './DetailsCard.tsx';

@@ -1,5 +1,5 @@
-import { safeImageUrl } from '../../../src/domain/html-policy.ts';
-import { slugify } from '../../../src/domain/slug.ts';
+import { safeImageUrl } from '../../../src/html/html-policy.ts';
+import { slugify } from '../../../src/html/slug.ts';
 import type { EditorMode } from '../texts.ts';
 import type { Draft } from './draft.ts';
 import { tagsOf } from './tags.ts';

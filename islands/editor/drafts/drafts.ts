@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { $preferences } from '../../dashboard/preferences.ts';
-import type { Database } from '../../ui/backend-client.ts';
+import type { Database } from '../../account/backend-client.ts';
+import { $preferences } from '../../ui/preferences.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { draftOf } from '../details/draft.ts';
 import { itemOf } from '../items/item.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Database } from '../../ui/backend-client.ts';
+import type { Database } from '../../account/backend-client.ts';
 import type { Item } from '../items/item.ts';
 import { loadItem } from '../items/load-item.ts';
 import type { Edited } from '../saving/edited.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { $auth } from '../../auth/session-store.ts';
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
+import { $auth } from '../../account/session-store.ts';
 import type { EditedItem } from '../saving/edited-item.ts';
 import type { EditorMode } from '../texts.ts';
 import { mayHoldDrafts } from './database.ts';

@@ -1,7 +1,7 @@
 import './history.css';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { type DeletedPost, listDeletedPosts, restorePost } from './deleted-posts.ts';
 import { type Clock, daysLeft, moment, wordCount } from './figures.ts';

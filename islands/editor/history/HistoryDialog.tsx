@@ -1,6 +1,6 @@
 import './history.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
 import type { Draft } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
 import type { EditorMode } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { $auth } from '../../auth/session-store.ts';
+import { $auth } from '../../account/session-store.ts';
 import { type Clock, moment, size, wordCount } from './figures.ts';
 import type { Revision } from './revisions.ts';
 import { HISTORY } from './texts.ts';

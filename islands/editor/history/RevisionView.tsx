@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { changedFields, type Draft, draftOf } from '../details/draft.ts';
 import type { EditorMode } from '../texts.ts';

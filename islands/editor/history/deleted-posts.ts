@@ -1,4 +1,4 @@
-import { type Database, deadline } from '../../ui/backend-client.ts';
+import { type Database, deadline } from '../../account/backend-client.ts';
 import { STEP, type Step } from './revisions.ts';
 
 /** A post that was deleted and can be brought back. Times are as the database writes them. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../../src/domain/database.types.ts';
-import { type Database, deadline } from '../../ui/backend-client.ts';
+import type { Json } from '../../../src/supabase/database.types.ts';
+import { type Database, deadline } from '../../account/backend-client.ts';
 import { type Item, type ItemRow, itemOf } from '../items/item.ts';
 import type { EditorMode } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-import { type Database, deadline, isUnanswered } from '../../ui/backend-client.ts';
+import { type Database, deadline, isUnanswered } from '../../account/backend-client.ts';
 import { isMadeBy, type PostChange } from './change.ts';
 import { type Item, type ItemRow, itemOf, SOURCES } from './item.ts';
 import { loadItem } from './load-item.ts';

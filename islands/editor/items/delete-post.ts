@@ -1,4 +1,4 @@
-import { type Database, deadline } from '../../ui/backend-client.ts';
+import { type Database, deadline } from '../../account/backend-client.ts';
 import { loadItem } from './load-item.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
 import type { FindPosts } from '../visual/links/link-target.ts';
 import { listItems } from './list-items.ts';
 import { visibilityOf } from './visibility.ts';

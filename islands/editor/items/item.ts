@@ -1,4 +1,4 @@
-import type { BlogCategory } from '../../../src/domain/blog-categories.ts';
+import type { BlogCategory } from '../../../src/blog/blog-categories.ts';
 import type { EditorMode } from '../texts.ts';
 
 /** What the chooser shows of an item. */

@@ -1,4 +1,4 @@
-import { type Database, deadline } from '../../ui/backend-client.ts';
+import { type Database, deadline } from '../../account/backend-client.ts';
 import type { EditorMode } from '../texts.ts';
 import { type Item, type ItemRow, itemOf, SOURCES } from './item.ts';
 

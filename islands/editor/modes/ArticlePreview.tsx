@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { categoryLabel } from '../../../src/domain/blog-categories.ts';
-import { safeHtml } from '../../../src/domain/html-policy/safe-html.ts';
-import { safeImageUrl } from '../../../src/domain/html-policy.ts';
-import { longDate } from '../../../src/domain/long-date.ts';
-import { prepareProse } from '../../../src/domain/prose-body.ts';
-import { readTime } from '../../../src/domain/read-time.ts';
+import { categoryLabel } from '../../../src/blog/blog-categories.ts';
+import { readTime } from '../../../src/blog/read-time.ts';
+import { safeImageUrl } from '../../../src/html/html-policy.ts';
+import { prepareProse } from '../../../src/html/prose-body.ts';
+import { safeHtml } from '../../../src/html/safe-html.ts';
+import { longDate } from '../../../src/site/long-date.ts';
 import type { Draft } from '../details/draft.ts';
 import { instantOf } from '../details/site-time.ts';
 import { tagsOf } from '../details/tags.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { safeHtml } from '../../../src/domain/html-policy/safe-html.ts';
+import { safeHtml } from '../../../src/html/safe-html.ts';
 import { MODES } from './texts.ts';
 
 /** `srcdoc` is an HTML sink, even for nothing. Without a doctype too, such a document follows the standards. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { slugify } from '../../../src/domain/slug.ts';
-import { database } from '../../ui/backend-client.ts';
+import { slugify } from '../../../src/html/slug.ts';
+import { database } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { createPost } from '../items/create-post.ts';

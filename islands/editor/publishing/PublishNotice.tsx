@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { accessToken } from '../../auth/session-store.ts';
+import { accessToken } from '../../account/session-store.ts';
 import { createPublisher } from './publisher.ts';
 import { PUBLISHING } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { BUILD_PATH, type Build, PUBLISH_PATH, type PublishAnswer } from '../../../src/domain/publishing.ts';
+import { BUILD_PATH, type Build, PUBLISH_PATH, type PublishAnswer } from '../../../src/publishing/publishing.ts';
 
 /** How far a saved page is. `reason` is in words for a person. */
 export type Publishing = Readonly<{

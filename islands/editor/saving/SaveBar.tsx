@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { preferences } from '../../dashboard/preferences.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { preferences } from '../../ui/preferences.ts';
 import { type EditorMode, TEXTS } from '../texts.ts';
 import type { Edited } from './edited.ts';
 import { SAVING } from './texts.ts';

@@ -1,5 +1,5 @@
-import { parseHtml } from '../../../src/domain/html-policy/trusted-html.ts';
-import { cleanHtml } from '../../../src/domain/html-policy.ts';
+import { cleanHtml } from '../../../src/html/html-policy.ts';
+import { parseHtml } from '../../../src/html/trusted-html.ts';
 import type { Draft } from '../details/draft.ts';
 
 /** Copies title and text to the clipboard, as HTML and as plain text. @returns false where the browser refuses */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Database } from '../../ui/backend-client.ts';
+import type { Database } from '../../account/backend-client.ts';
 import type { Toast } from '../../ui/toasts.ts';
 import { type Draft, draftOf } from '../details/draft.ts';
 import { deletePost } from '../items/delete-post.ts';

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores';
-import { isSignedOut, isUnanswered } from '../../ui/backend-client.ts';
+import { isSignedOut, isUnanswered } from '../../account/backend-client.ts';
 import { changedFields, changeOf, type Draft, draftOf } from '../details/draft.ts';
 import { draftProblems } from '../details/draft-problems.ts';
 import type { PostChange } from '../items/change.ts';

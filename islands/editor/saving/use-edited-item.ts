@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { Item } from '../items/item.ts';
 import type { EditorMode } from '../texts.ts';

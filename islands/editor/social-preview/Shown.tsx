@@ -1,6 +1,6 @@
 import './social-preview.css';
-import { categoryLabel } from '../../../src/domain/blog-categories.ts';
-import { slugify } from '../../../src/domain/slug.ts';
+import { categoryLabel } from '../../../src/blog/blog-categories.ts';
+import { slugify } from '../../../src/html/slug.ts';
 import type { Draft } from '../details/draft.ts';
 import type { EditedSite } from '../edited-site.ts';
 import { Card } from './Card.tsx';

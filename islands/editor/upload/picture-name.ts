@@ -1,4 +1,4 @@
-import type { PictureFormat } from '../../../src/domain/picture-format.ts';
+import type { PictureFormat } from '../../../src/images/picture-format.ts';
 
 let last = 0;
 

@@ -1,4 +1,4 @@
-import { isMoving, PICTURE_HEAD_BYTES, type PictureFormat } from '../../../src/domain/picture-format.ts';
+import { isMoving, PICTURE_HEAD_BYTES, type PictureFormat } from '../../../src/images/picture-format.ts';
 
 /** The longest side of what is sent, in pixels: twice what an article shows at its widest. */
 const LONGEST_SIDE = 2000;

@@ -1,5 +1,5 @@
-import { accessToken } from '../../auth/session-store.ts';
-import { signInAgain } from '../../auth/sign-in-again.ts';
+import { accessToken } from '../../account/session-store.ts';
+import { signInAgain } from '../../account/sign-in-again.ts';
 import { backendAddress, PUBLIC_KEY } from '../../ui/backend-address.ts';
 
 /** What the storage answered. */

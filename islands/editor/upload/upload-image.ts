@@ -1,5 +1,5 @@
-import { PICTURE_HEAD_BYTES, PICTURE_MAXIMUM, pictureFormat } from '../../../src/domain/picture-format.ts';
-import { formatRefusal, PICTURE_REFUSALS } from '../../../src/domain/picture-refusals.ts';
+import { PICTURE_HEAD_BYTES, PICTURE_MAXIMUM, pictureFormat } from '../../../src/images/picture-format.ts';
+import { formatRefusal, PICTURE_REFUSALS } from '../../../src/images/picture-refusals.ts';
 import { pictureName } from './picture-name.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { resizePicture } from './resize-picture.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readTimeOf } from '../../../src/domain/read-time.ts';
+import { readTimeOf } from '../../../src/blog/read-time.ts';
 import { blockCounter } from './count-by-block.ts';
 
 /** How long writing rests before it is counted, in milliseconds. */

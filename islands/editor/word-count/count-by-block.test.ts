@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords } from '../../../src/domain/read-time.ts';
+import { countWords } from '../../../src/blog/read-time.ts';
 import { blockCounter } from './count-by-block.ts';
 
 const text =

@@ -1,4 +1,4 @@
-import { countWords } from '../../../src/domain/read-time.ts';
+import { countWords } from '../../../src/blog/read-time.ts';
 
 /** Where a block of text ends. The policy writes every tag in this form. */
 const BLOCK_END = /(?<=<\/(?:p|h[1-6]|li|blockquote|pre|figure|tr)>)/;

@@ -1,6 +1,6 @@
 import './mail.css';
 import { useCallback, useState } from 'react';
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
 import type { InboxCounts } from '../inbox-counts.ts';
 import { type Clock, momentOf } from '../moments.ts';
 import { PagedList } from '../pages/PagedList.tsx';

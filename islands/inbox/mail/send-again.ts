@@ -1,4 +1,4 @@
-import { type Database, deadline } from '../../ui/backend-client.ts';
+import { type Database, deadline } from '../../account/backend-client.ts';
 
 /**
  * Puts mail that was given up back into the queue: these, or all of it.

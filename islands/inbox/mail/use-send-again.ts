@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { TEXTS } from '../texts.ts';
 import { sendAgain } from './send-again.ts';

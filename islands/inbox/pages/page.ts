@@ -1,4 +1,4 @@
-import { type Database, deadline } from '../../ui/backend-client.ts';
+import { type Database, deadline } from '../../account/backend-client.ts';
 
 /** What every row of a list has: by both together it has its place in the order, newest first. */
 export interface Placed {

@@ -1,6 +1,6 @@
 import './call-requests.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { InboxCounts } from '../inbox-counts.ts';
 import type { Clock } from '../moments.ts';

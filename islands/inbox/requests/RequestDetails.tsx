@@ -1,6 +1,6 @@
 import './letter.css';
 import { useRef, useState } from 'react';
-import { PREFERRED_TIMES } from '../../../src/domain/call-request-options.ts';
+import { PREFERRED_TIMES } from '../../../src/call-request/call-request-options.ts';
 import { MailStates } from '../mail/MailStates.tsx';
 import { type Clock, momentOf } from '../moments.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,6 +1,6 @@
 import './request.css';
 import { useState } from 'react';
-import { CALL_PURPOSES } from '../../../src/domain/call-request-options.ts';
+import { CALL_PURPOSES } from '../../../src/call-request/call-request-options.ts';
 import { type Clock, timeOf } from '../moments.ts';
 import type { RequestFilter } from '../place.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { type Database, deadline } from '../../ui/backend-client.ts';
+import { type Database, deadline } from '../../account/backend-client.ts';
 import type { RequestStatus } from './call-request-row.ts';
 
 /** Ids that one question names: an address must not grow too long. */

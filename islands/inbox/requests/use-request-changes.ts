@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { Pages } from '../pages/use-pages.ts';
 import { TEXTS } from '../texts.ts';

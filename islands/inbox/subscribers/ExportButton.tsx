@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { type Clock, fileDay } from '../moments.ts';
 import { loadPage } from '../pages/page.ts';

@@ -1,6 +1,6 @@
 import './subscribers.css';
 import { useCallback, useRef, useState } from 'react';
-import { database } from '../../ui/backend-client.ts';
+import { database } from '../../account/backend-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import type { InboxCounts } from '../inbox-counts.ts';

@@ -1,4 +1,4 @@
-import { type Database, deadline } from '../../ui/backend-client.ts';
+import { type Database, deadline } from '../../account/backend-client.ts';
 
 /**
  * Takes a subscriber off the list; mail to them that has not been sent goes with them. One who is gone already is fine.

@@ -1,10 +1,10 @@
 import { getEntry } from 'astro:content';
 import type { AstroGlobal } from 'astro';
-import { dataOf } from '../../data/entries.ts';
-import { blogList } from '../../data/posts.ts';
-import { parseBlogQuery } from '../../domain/blog-query.ts';
-import { listView } from '../../domain/list-view.ts';
-import { LOAD_FAILED } from '../../domain/load-failed.ts';
+import { parseBlogQuery } from '../../blog/blog-query.ts';
+import { listView } from '../../blog/list/list-view.ts';
+import { blogList } from '../../blog/posts.ts';
+import { LOAD_FAILED } from '../../http/load-failed.ts';
+import { dataOf } from '../../site/entries.ts';
 
 /** What a page and an endpoint have in common. */
 interface Asked extends Pick<AstroGlobal, 'url' | 'cache'> {

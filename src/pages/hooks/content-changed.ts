@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { isSameSecret } from '../../domain/same-secret.ts';
+import { isSameSecret } from '../../http/same-secret.ts';
 
 export const prerender = false;
 

@@ -1,8 +1,8 @@
 import { getEntry } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawCard } from '../../backend/social-image/draw-card.ts';
-import { dataOf } from '../../data/entries.ts';
-import { type SocialImage, socialImages } from '../../data/social-images.ts';
+import { dataOf } from '../../site/entries.ts';
+import { drawCard } from '../../social-card/draw-card.ts';
+import { type SocialImage, socialImages } from './_social-images.ts';
 
 export const getStaticPaths = (async () =>
   (await socialImages()).map((image) => ({ params: { name: image.name }, props: image }))) satisfies GetStaticPaths;

@@ -1,4 +1,4 @@
-import { isSameSecret } from '../../../src/domain/same-secret.ts';
+import { isSameSecret } from '../../../src/http/same-secret.ts';
 import type { DeliveryCount } from '../mail/deliver-due-mail.ts';
 
 export interface DeliverMailOptions {

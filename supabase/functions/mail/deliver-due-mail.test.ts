@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Mail, MailSender } from '../../../src/domain/mail/mail.ts';
+import type { Mail, MailSender } from '../../../src/mail/mail.ts';
 import { type Delivery, deliverDueMail } from './deliver-due-mail.ts';
 import type { MailDatabase } from './mail-database.ts';
 import { MailFailure } from './mailer.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { composeMail } from '../../../src/domain/mail/compose-mail.ts';
-import type { Mail, MailSender } from '../../../src/domain/mail/mail.ts';
-import { type OutboxMail, outboxMailSchema } from '../../../src/domain/mail/outbox-mail.ts';
+import { composeMail } from '../../../src/mail/compose-mail.ts';
+import type { Mail, MailSender } from '../../../src/mail/mail.ts';
+import { type OutboxMail, outboxMailSchema } from '../../../src/mail/outbox-mail.ts';
 import { letters } from './letters.ts';
 import type { MailDatabase } from './mail-database.ts';
 import { type Mailer, MailFailure } from './mailer.ts';

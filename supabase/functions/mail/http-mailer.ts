@@ -1,4 +1,4 @@
-import type { MailAddress } from '../../../src/domain/mail/mail.ts';
+import type { MailAddress } from '../../../src/mail/mail.ts';
 import { type Mailer, MailFailure } from './mailer.ts';
 
 /** Longest wait for an answer, in milliseconds. */

@@ -1,7 +1,7 @@
-import { acknowledgement, notice } from '../../../src/domain/mail/call-request-mails.ts';
-import type { Letters } from '../../../src/domain/mail/compose-mail.ts';
-import { confirmation, welcome } from '../../../src/domain/mail/newsletter-mails.ts';
-import { recovery } from '../../../src/domain/mail/recovery-mail.ts';
+import { recovery } from '../../../src/account/recovery-mail.ts';
+import { acknowledgement, notice } from '../../../src/call-request/call-request-mails.ts';
+import type { Letters } from '../../../src/mail/compose-mail.ts';
+import { confirmation, welcome } from '../../../src/newsletter/newsletter-mails.ts';
 
 /** Every letter that this site sends, by the kind that its row in the outbox names. */
 export const letters: Letters = {

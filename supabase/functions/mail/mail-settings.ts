@@ -1,4 +1,4 @@
-import type { MailSender } from '../../../src/domain/mail/mail.ts';
+import type { MailSender } from '../../../src/mail/mail.ts';
 import { createHttpMailer } from './http-mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';

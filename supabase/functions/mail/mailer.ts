@@ -1,4 +1,4 @@
-import type { Mail } from '../../../src/domain/mail/mail.ts';
+import type { Mail } from '../../../src/mail/mail.ts';
 
 /** Hands mails on, by whichever way. */
 export interface Mailer {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Mail } from '../../../src/domain/mail/mail.ts';
+import type { Mail } from '../../../src/mail/mail.ts';
 import { headersOf, readable, startSmtpServer, type TestSmtpServer } from '../../../tests/support/smtp-server.ts';
 import { createHttpMailer } from './http-mailer.ts';
 import { MailFailure } from './mailer.ts';

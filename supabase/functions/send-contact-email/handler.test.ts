@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CallRequest } from '../../../src/domain/call-request.ts';
+import type { CallRequest } from '../../../src/call-request/call-request.ts';
 import { createSendContactEmail } from './handler.ts';
 import type { Circumstances, StoredCallRequest } from './store.ts';
 

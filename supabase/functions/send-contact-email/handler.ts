@@ -1,4 +1,4 @@
-import { parseCallRequest } from '../../../src/domain/call-request.ts';
+import { parseCallRequest } from '../../../src/call-request/call-request.ts';
 import { corsHeaders, isAllowedOrigin } from './cors.ts';
 import { readBody } from './read-body.ts';
 import type { StoreCallRequest } from './store.ts';

@@ -1,4 +1,4 @@
-import type { CallRequest } from '../../../src/domain/call-request.ts';
+import type { CallRequest } from '../../../src/call-request/call-request.ts';
 
 /** Longer than any healthy database takes, shorter than the form's own patience of 15 s. */
 const STORE_DEADLINE_MS = 10_000;

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { pageContentLoader } from '../../../src/backend/page-content-loader.ts';
+import { pageContentLoader } from '../../../src/site/page-content-loader.ts';
 import { FAULTS } from '../../support/chaos-proxy.ts';
 import type { ChaosSites } from '../../support/chaos-sites.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryDirectory } from '../../support/start-command.ts';
 import { within } from '../../support/within.ts';
 
-/** What is read at build has 4 s (src/backend/clients.ts); the rest is for a machine that is busy. */
+/** What is read at build has 4 s (src/supabase/clients.ts); the rest is for a machine that is busy. */
 const READING_MS = 4_000 + 10_000;
 const EDITED = 'A story told anew';
 

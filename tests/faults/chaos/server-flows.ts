@@ -5,7 +5,7 @@ import { within } from '../../support/within.ts';
 
 /** For a machine that is busy. */
 const SLACK_MS = 10_000;
-/** A page gives its backend 4 s (src/backend/clients.ts). */
+/** A page gives its backend 4 s (src/supabase/clients.ts). */
 const DEADLINE_MS = 4_000 + SLACK_MS;
 /** After the fault the first attempt works. */
 const RECOVERY_MS = 5_000 + SLACK_MS;

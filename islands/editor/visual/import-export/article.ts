@@ -1,6 +1,6 @@
 import { $createParagraphNode, $getRoot, type LexicalNode, type NodeKey } from 'lexical';
-import { parseHtml } from '../../../../src/domain/html-policy/trusted-html.ts';
-import { cleanHtml } from '../../../../src/domain/html-policy.ts';
+import { cleanHtml } from '../../../../src/html/html-policy.ts';
+import { parseHtml } from '../../../../src/html/trusted-html.ts';
 import { $readBlocks } from './read-blocks.ts';
 import { $writeBlock } from './write-blocks.ts';
 

@@ -1,5 +1,5 @@
-import { parseHtml } from '../../../../src/domain/html-policy/trusted-html.ts';
-import { cleanHtml, plainText } from '../../../../src/domain/html-policy.ts';
+import { cleanHtml, plainText } from '../../../../src/html/html-policy.ts';
+import { parseHtml } from '../../../../src/html/trusted-html.ts';
 
 /** What an article holds, by the name under which its author knows it; each entry is what one element says. */
 const kinds: readonly (readonly [name: string, selector: string, says: (element: Element) => string])[] = [

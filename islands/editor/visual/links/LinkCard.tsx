@@ -7,7 +7,7 @@ import {
   mergeRegister,
 } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
-import { safeLinkUrl } from '../../../../src/domain/html-policy.ts';
+import { safeLinkUrl } from '../../../../src/html/html-policy.ts';
 import { $selectedLink, $setSelectedLink } from '../toolbar/selected-link.ts';
 import { useBesideText } from './beside-text.ts';
 import { LINKS } from './texts.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PAGE_IDS } from '../../../../src/domain/page-content.ts';
+import { PAGE_IDS } from '../../../../src/site/pages.ts';
 import { pagesNamed, SITE_PAGES } from './site-pages.ts';
 
 const addresses = SITE_PAGES.map(([address]) => address);

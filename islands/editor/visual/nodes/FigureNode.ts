@@ -1,5 +1,5 @@
 import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
-import { safeHtml } from '../../../../src/domain/html-policy/safe-html.ts';
+import { safeHtml } from '../../../../src/html/safe-html.ts';
 import { TEXTS } from '../texts.ts';
 import { $attributes } from './attributes.ts';
 import { imageElement, type Picture, safePicture, samePicture } from './picture.ts';

@@ -1,6 +1,6 @@
 import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
-import { safeHtml } from '../../../../src/domain/html-policy/safe-html.ts';
-import { cleanHtml } from '../../../../src/domain/html-policy.ts';
+import { cleanHtml } from '../../../../src/html/html-policy.ts';
+import { safeHtml } from '../../../../src/html/safe-html.ts';
 import { TEXTS } from '../texts.ts';
 
 // Lexical's own clipboard format may hold anything: any page can write it.

@@ -1,5 +1,5 @@
 import { $getState, $setState, createState, type LexicalNode } from 'lexical';
-import { safeImageUrl, safeLinkUrl } from '../../../../src/domain/html-policy.ts';
+import { safeImageUrl, safeLinkUrl } from '../../../../src/html/html-policy.ts';
 
 /** Attributes by name, as HTML writes them. */
 export type Attributes = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../../../src/domain/html-policy.ts';
+import { cleanHtml } from '../../../../src/html/html-policy.ts';
 import { TEXTS } from '../texts.ts';
 import { type Attributes, safeAttributes, setDomAttributes } from './attributes.ts';
 

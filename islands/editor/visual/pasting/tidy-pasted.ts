@@ -1,4 +1,4 @@
-import { parseHtml } from '../../../../src/domain/html-policy/trusted-html.ts';
+import { parseHtml } from '../../../../src/html/trusted-html.ts';
 import { tidyBlocks } from './blocks.ts';
 import { tidyCode } from './code.ts';
 import { dropJunk } from './junk.ts';

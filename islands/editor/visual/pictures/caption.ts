@@ -1,4 +1,4 @@
-import { parseHtml } from '../../../../src/domain/html-policy/trusted-html.ts';
+import { parseHtml } from '../../../../src/html/trusted-html.ts';
 
 /** A caption's HTML as one types it: plain words where it is no more than that. */
 export function captionAsTyped(html = ''): string {

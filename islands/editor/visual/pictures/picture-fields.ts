@@ -7,7 +7,7 @@ import {
   type NodeKey,
   stopLexicalPropagation,
 } from 'lexical';
-import { cleanHtml } from '../../../../src/domain/html-policy.ts';
+import { cleanHtml } from '../../../../src/html/html-policy.ts';
 import { $isFigureNode, type FigureNode } from '../nodes/FigureNode.ts';
 import type { Picture } from '../nodes/picture.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';

@@ -1,5 +1,5 @@
-import { PICTURE_HEAD_BYTES } from '../../../../src/domain/picture-format.ts';
-import { formatRefusal, PICTURE_REFUSALS } from '../../../../src/domain/picture-refusals.ts';
+import { PICTURE_HEAD_BYTES } from '../../../../src/images/picture-format.ts';
+import { formatRefusal, PICTURE_REFUSALS } from '../../../../src/images/picture-refusals.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
 

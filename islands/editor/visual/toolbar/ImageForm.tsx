@@ -1,6 +1,6 @@
 import type { LexicalEditor } from 'lexical';
 import { useId, useState } from 'react';
-import { cleanHtml, safeImageUrl } from '../../../../src/domain/html-policy.ts';
+import { cleanHtml, safeImageUrl } from '../../../../src/html/html-policy.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';

@@ -1,4 +1,4 @@
-import { safeLinkUrl } from '../../../../src/domain/html-policy.ts';
+import { safeLinkUrl } from '../../../../src/html/html-policy.ts';
 import { TEXTS } from '../texts.ts';
 
 type Checked = { readonly href: string } | { readonly refusal: string };

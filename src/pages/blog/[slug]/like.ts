@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { likePost } from '../../../backend/like-post.ts';
-import { postPath } from '../../../domain/blog-post.ts';
-import { isSlug } from '../../../domain/slug.ts';
+import { postPath } from '../../../blog/blog-post.ts';
+import { isSlug } from '../../../html/slug.ts';
+import { likePost } from '../../../likes/like-post.server.ts';
 
 export const prerender = false;
 

@@ -1,12 +1,12 @@
 import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { drawCard } from '../../../backend/social-image/draw-card.ts';
-import { oneAtATime } from '../../../backend/social-image/one-at-a-time.ts';
-import { dataOf } from '../../../data/entries.ts';
-import { picturedPost } from '../../../data/posts.ts';
-import { articleCard, articleImagePath, slugOfImage } from '../../../domain/article-image.ts';
-import { LOAD_FAILED } from '../../../domain/load-failed.ts';
-import { isSlug } from '../../../domain/slug.ts';
+import { articleCard, articleImagePath, slugOfImage } from '../../../blog/article-image.ts';
+import { picturedPost } from '../../../blog/posts.ts';
+import { isSlug } from '../../../html/slug.ts';
+import { LOAD_FAILED } from '../../../http/load-failed.ts';
+import { dataOf } from '../../../site/entries.ts';
+import { drawCard } from '../../../social-card/draw-card.ts';
+import { oneAtATime } from '../../../social-card/one-at-a-time.ts';
 
 export const prerender = false;
 

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../ui/toasts.ts';
+import { EmailField, SubmitButton } from './fields.tsx';
+import { FORGOT } from './texts.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const loadRequest = () => import('./new-password.ts');
+
+/** Asks for a link to set a new password. What it says in the end is the same for every address. */
+export function ForgotForm() {
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const [sent, setSent] = useState(false);
+  const account = useAccountForm(loadRequest, async ({ email = '' }) => {
+    const message = await tryRequest(email);
+    if (message === null) setSent(true);
+    else showToast({ title: FORGOT.failureTitle, description: message, kind: 'destructive' });
+  });
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (sent) outcome.current?.focus();
+  }, [sent]);
+  return (
+    <section className="sign-in" aria-labelledby="forgot-title">
+      <h1 id="forgot-title" className="sign-in__title">
+        {FORGOT.title}
+      </h1>
+      <form className="sign-in__form" method="post" hidden={sent} {...account.form}>
+        <p className="sign-in__subtitle">{FORGOT.subtitle}</p>
+        <EmailField />
+        <SubmitButton {...account.button} idle={FORGOT.submit} busy={FORGOT.submitting} />
+        <noscript>
+          <p>This needs JavaScript, which is switched off in this browser.</p>
+        </noscript>
+      </form>
+      <p ref={outcome} className="sign-in__outcome" tabIndex={-1} hidden={!sent}>
+        {sent && FORGOT.sent}
+      </p>
+      <p className="sign-in__aside">
+        <a href="/auth">{FORGOT.back}</a>
+      </p>
+    </section>
+  );
+}
+
+/** Null when it was asked for, else the message to show. */
+async function tryRequest(email: string): Promise<string | null> {
+  try {
+    const { requestNewPassword } = await loadRequest();
+    return (await requestNewPassword(email)).error?.message ?? null;
+  } catch (error) {
+    console.error('The link could not be asked for', error);
+    return 'The link could not be asked for. Please reload the page and try again.';
+  }
+}

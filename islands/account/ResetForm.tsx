@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { PASSWORD_MINIMUM, passwordProblem } from '../../src/account/password.ts';
+import { carryToast } from '../ui/carry-toast.ts';
+import { showToast } from '../ui/toasts.ts';
+import { PasswordField, SubmitButton } from './fields.tsx';
+import { RESET } from './texts.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const loadAuth = () => import('./new-password.ts');
+
+/** Where one goes on once the password is set. */
+const SIGN_IN = '/auth?next=/admin';
+
+/**
+ * Sets a new password, where the link in the mail brought something to set it by; otherwise the form is hidden, and the
+ * page says where to ask for a new link.
+ */
+export function ResetForm() {
+  /** The token of the link, null of a hosted project's link, which brings a session; undefined until it is read. */
+  const [token, setToken] = useState<string | null>();
+  const [incomplete, setIncomplete] = useState(false);
+  const [shown, setShown] = useState(false);
+  const account = useAccountForm(loadAuth, async ({ password = '' }) => {
+    const message = await trySetting(password, token ?? null);
+    if (message !== null) return showToast({ title: RESET.failureTitle, description: message, kind: 'destructive' });
+    carryToast({ ...RESET.success, kind: 'success' });
+    location.replace(SIGN_IN);
+    // The form stays busy until the page is left.
+    await new Promise(() => {});
+  });
+  useEffect(() => {
+    const brought = new URLSearchParams(location.hash.slice(1));
+    setToken(brought.get('token'));
+    setIncomplete(!brought.has('token') && brought.get('type') !== 'recovery');
+  }, []);
+  return (
+    <section className="sign-in" aria-labelledby="reset-title">
+      <h1 id="reset-title" className="sign-in__title">
+        {RESET.title}
+      </h1>
+      <form
+        className="sign-in__form"
+        method="post"
+        hidden={incomplete}
+        {...account.form}
+        onSubmit={(event) => {
+          const field = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
+          field.setCustomValidity(passwordProblem(field.value) ?? '');
+          if (field.reportValidity()) account.form.onSubmit(event);
+          else event.preventDefault();
+        }}
+        onInput={(event) => {
+          account.form.onInput();
+          if (event.target instanceof HTMLInputElement) event.target.setCustomValidity('');
+        }}
+      >
+        <p id="reset-rule" className="sign-in__subtitle">
+          {RESET.subtitle}
+        </p>
+        <PasswordField
+          label={RESET.password}
+          autoComplete="new-password"
+          minLength={PASSWORD_MINIMUM}
+          shown={shown}
+          aria-describedby="reset-rule"
+        />
+        <label className="sign-in__show">
+          <input name="show" type="checkbox" onChange={(event) => setShown(event.currentTarget.checked)} />
+          {` ${RESET.show}`}
+        </label>
+        <SubmitButton {...account.button} idle={RESET.submit} busy={RESET.submitting} />
+        <noscript>
+          <p>This needs JavaScript, which is switched off in this browser.</p>
+        </noscript>
+      </form>
+      <div hidden={!incomplete}>
+        <p className="sign-in__outcome">{RESET.incomplete}</p>
+        <p className="sign-in__aside">
+          <a href="/auth/forgot">{RESET.askAgain}</a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Null when it is set, else the message to show. */
+async function trySetting(password: string, token: string | null): Promise<string | null> {
+  try {
+    const { setNewPassword } = await loadAuth();
+    return (await setNewPassword(password, token)).error?.message ?? null;
+  } catch (error) {
+    console.error('The password could not be set', error);
+    return 'The password could not be set. Please reload the page and try again.';
+  }
+}

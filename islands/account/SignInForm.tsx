@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { ownPath } from '../../src/http/own-path.ts';
+import { carryToast } from '../ui/carry-toast.ts';
+import { showToast } from '../ui/toasts.ts';
+import { EmailField, PasswordField, SubmitButton } from './fields.tsx';
+import { hasStoredSession } from './storage-key.ts';
+import { TEXTS } from './texts.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** React and the accounts client together are over the page's budget, so this is fetched when somebody types. */
+const loadAuth = () => import('./session-store.ts');
+
+/** Signs in, says what went wrong, and goes on to `?next=` or /. */
+export function SignInForm() {
+  useEffect(() => {
+    if (hasStoredSession()) goOnIfSignedIn(nextPath());
+  }, []);
+  const account = useAccountForm(loadAuth, async ({ email = '', password = '' }) => {
+    const message = await trySignIn(email, password);
+    if (message !== null) return showToast({ title: TEXTS.failureTitle, description: message, kind: 'destructive' });
+    carryToast({ ...TEXTS.success, kind: 'success' });
+    location.replace(nextPath());
+    // The form stays busy until the page is left.
+    await new Promise(() => {});
+  });
+  return (
+    <section className="sign-in" aria-labelledby="sign-in-title">
+      <h1 id="sign-in-title" className="sign-in__title">
+        {TEXTS.title}
+      </h1>
+      <p className="sign-in__subtitle">{TEXTS.subtitle}</p>
+      {/* With POST, a password could never end up in an address, whatever goes wrong. */}
+      <form className="sign-in__form" method="post" {...account.form}>
+        <EmailField />
+        <PasswordField label={TEXTS.password} autoComplete="current-password" placeholder={TEXTS.passwordPlaceholder} />
+        <SubmitButton {...account.button} idle={TEXTS.submit} busy={TEXTS.submitting} />
+        <p className="sign-in__aside">
+          <a href="/auth/forgot">{TEXTS.forgot}</a>
+        </p>
+        <noscript>
+          <p>Signing in needs JavaScript, which is switched off in this browser.</p>
+        </noscript>
+      </form>
+    </section>
+  );
+}
+
+function nextPath(): string {
+  return ownPath(new URLSearchParams(location.search).get('next'));
+}
+
+/** Null when signed in, else the message to show. */
+async function trySignIn(email: string, password: string): Promise<string | null> {
+  try {
+    const { signIn } = await loadAuth();
+    const { error } = await signIn(email, password);
+    return error?.message ?? null;
+  } catch (error) {
+    console.error('Sign-in failed', error);
+    return 'Sign-in could not be started. Please reload the page and try again.';
+  }
+}
+
+/** Specification §2: who is signed in already does not stay here. */
+async function goOnIfSignedIn(next: string): Promise<void> {
+  const { $auth } = await loadAuth();
+  const stop = $auth.subscribe(({ loading, session }) => {
+    if (session) location.replace(next);
+    if (!loading) queueMicrotask(() => stop());
+  });
+}

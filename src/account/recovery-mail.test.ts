@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { letters } from '../../supabase/functions/mail/letters.ts';
+import { composeMail } from '../mail/compose-mail.ts';
+import { outboxMailSchema } from '../mail/outbox-mail.ts';
+
+const row = {
+  id: '0b54a2c2-4a51-4f0b-8e0e-6a0a6b9cf1d4',
+  kind: 'password_recovery',
+  recipient: 'author@example.com',
+  attempts: 1,
+};
+const sender = {
+  name: 'Avery Sample',
+  email: 'hello@example.com',
+  siteUrl: 'https://example.com',
+  timeZone: 'UTC',
+  from: 'site@example.com',
+  to: 'inbox@example.com',
+};
+
+test('the mail with the link goes to the account, and its token stands where no server sees it', () => {
+  const token = 'a1'.repeat(32);
+  const mail = composeMail(letters, outboxMailSchema.parse({ ...row, data: { token } }), sender);
+  expect(mail.to).toBe('author@example.com');
+  for (const body of [mail.text, mail.html]) expect(body).toContain(`https://example.com/auth/reset#token=${token}`);
+  expect(JSON.stringify({ subject: mail.subject, headers: mail.headers })).not.toContain(token);
+});
+
+test('a mail whose account is gone is not written', () => {
+  expect(outboxMailSchema.safeParse({ ...row, data: { token: null } }).success).toBe(false);
+});

@@ -1,0 +1,57 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { common, createLowlight } from 'lowlight';
+import { elementsOf, textOf } from '../../html/prose-tree.ts';
+import { scopeClass } from './scope-class.ts';
+
+/** Longer code stays plain: the page is written while somebody waits. */
+const LONGEST = 20_000;
+
+let lowlight: ReturnType<typeof createLowlight> | undefined;
+
+/**
+ * Marks comments, names, values and words of code with classes (src/blog/article/code.css), where the author said in which
+ * language it is written; what is not said is not guessed. Changes the tree.
+ */
+export function highlightCode(tree: Root): void {
+  for (const element of elementsOf(tree)) if (element.tagName === 'pre') highlightBlock(element);
+}
+
+function highlightBlock(pre: Element): void {
+  const [code] = pre.children;
+  if (code?.type !== 'element' || code.tagName !== 'code' || pre.children.length > 1) return;
+  const language = languageOf(code) ?? languageOf(pre);
+  // What the author marked within the code would be lost.
+  if (language === undefined || code.children.some(({ type }) => type !== 'text')) return;
+  const text = textOf(code);
+  if (text.length > LONGEST) return;
+  lowlight ??= createLowlight(common);
+  if (!lowlight.registered(language)) return;
+  code.children = runs(lowlight.highlight(language, text).children).map(written);
+}
+
+function languageOf({ properties }: Element): string | undefined {
+  const classes = Array.isArray(properties.className) ? properties.className.map(String) : [];
+  return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
+}
+
+/** A stretch of code that is set alike. */
+type Run = { value: string; className: string | undefined };
+
+/** The stretches in a row: the innermost class counts, and neighbours that look alike are one. */
+function runs(nodes: readonly RootContent[], className?: string, found: Run[] = []): Run[] {
+  for (const node of nodes) {
+    if (node.type === 'element') runs(node.children, scopeClass(node) ?? className, found);
+    if (node.type !== 'text') continue;
+    const last = found.at(-1);
+    // A space looks the same in every colour.
+    if (last && (last.className === className || node.value.trim() === '')) last.value += node.value;
+    else found.push({ value: node.value, className });
+  }
+  return found;
+}
+
+function written({ value, className }: Run): ElementContent {
+  const text: ElementContent = { type: 'text', value };
+  if (className === undefined) return text;
+  return { type: 'element', tagName: 'span', properties: { className: [className] }, children: [text] };
+}

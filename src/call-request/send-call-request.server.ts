@@ -1,0 +1,70 @@
+import { clientHeaders } from '../supabase/client-headers.ts';
+import { backendFetch, publicKey } from '../supabase/clients.ts';
+import { attemptKey, randomKey } from './call-request-attempt.ts';
+import { type CallRequestFieldErrors, failureDescription } from './call-request-options.ts';
+
+/** What became of a form that was posted without JavaScript. */
+export type FormOutcome =
+  | { ok: true }
+  | {
+      ok: false;
+      status: number;
+      notice: string;
+      /** Seconds, of who has sent too many. */
+      retryAfter?: string;
+      values: Record<string, string>;
+      fieldErrors: CallRequestFieldErrors;
+    };
+
+/** The largest form, in bytes: several times what all fields may hold. */
+const FORM_LIMIT = 128 * 1024;
+
+/**
+ * Reads the posted form and hands it to the mail function, as the island does. On failure everything that was typed
+ * comes back, to be shown in the fields again.
+ */
+export async function sendCallRequest(request: Request, email: string): Promise<FormOutcome> {
+  const failure = failureDescription(email);
+  if (Number(request.headers.get('content-length')) > FORM_LIMIT) return tooLarge(failure);
+  let form: FormData;
+  try {
+    form = await request.formData();
+  } catch {
+    return { ok: false, status: 400, notice: failure, values: {}, fieldErrors: {} };
+  }
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+  const body = JSON.stringify(values);
+  if (body.length > FORM_LIMIT) return tooLarge(failure);
+  try {
+    const response = await backendFetch('/functions/v1/send-contact-email', {
+      method: 'POST',
+      headers: {
+        ...clientHeaders(request),
+        'content-type': 'application/json',
+        apikey: publicKey(),
+        authorization: `Bearer ${publicKey()}`,
+        'idempotency-key': (await attemptKey(values, Date.now())) ?? randomKey(),
+      },
+      body,
+    });
+    if (response.ok) return { ok: true };
+    return { ok: false, status: response.status, values, ...(await refusal(response, failure)) };
+  } catch (error) {
+    console.error('A call request could not be handed on:', error);
+    return { ok: false, status: 503, notice: failure, values, fieldErrors: {} };
+  }
+}
+
+/** What to say about an answer of the function that is none of success. */
+async function refusal(response: Response, failure: string) {
+  const answer = (await response.json()) as { message?: string; fieldErrors?: CallRequestFieldErrors };
+  const fieldErrors = answer.fieldErrors ?? {};
+  if (Object.keys(fieldErrors).length > 0) return { notice: 'Please check the fields that are marked.', fieldErrors };
+  if (response.status !== 429) return { notice: failure, fieldErrors };
+  const retryAfter = response.headers.get('retry-after');
+  return { notice: answer.message ?? failure, fieldErrors, ...(retryAfter && { retryAfter }) };
+}
+
+function tooLarge(notice: string): FormOutcome {
+  return { ok: false, status: 413, notice, values: {}, fieldErrors: {} };
+}

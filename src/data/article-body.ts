@@ -1,2 +1,0 @@
-/** The body of an article as its page shows it: what pages ask for stands in this folder. */
-export { articleBody } from '../backend/article-body/article-body.ts';

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { text } from '../content/fields.ts';
+
+/** One voice in content/testimonials/testimonials.yaml, on the home page (specification §3, Testimonial). */
+export const testimonialSchema = z.strictObject({
+  content: text,
+  author: text,
+  role: text,
+  /** Whole stars, 1 to 5. */
+  rating: z.int().min(1).max(5),
+});

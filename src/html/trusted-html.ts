@@ -1,0 +1,39 @@
+/** What is used of `window.trustedTypes`, which lib.dom does not describe yet. */
+interface TrustedTypes {
+  createPolicy<Rest extends unknown[]>(name: string, rules: Rules<Rest>): Rules<Rest>;
+}
+
+interface Rules<Rest extends unknown[]> {
+  /** Returns a TrustedHTML. It is typed as the string it stands for, because lib.dom types the sinks as strings. */
+  createHTML(html: string, ...rest: Rest): string;
+}
+
+/**
+ * A function that makes HTML which the browser's HTML sinks accept, under a Trusted Types policy of this name.
+ * `src/http/security-headers.ts` lists the names that each page may use. The policy is created at the first call, since a
+ * page that only imports this module may not be allowed to create it. Browsers without Trusted Types get the plain string.
+ *
+ * @param createHTML makes the string safe for the sinks that the policy is meant for
+ */
+export function trustedHtml<Rest extends unknown[]>(
+  name: string,
+  createHTML: (html: string, ...rest: Rest) => string,
+): (html: string, ...rest: Rest) => string {
+  let policy: Rules<Rest> | undefined;
+  return (html, ...rest) => {
+    const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+    policy ??= trustedTypes ? trustedTypes.createPolicy(name, { createHTML }) : { createHTML };
+    return policy.createHTML(html, ...rest);
+  };
+}
+
+/**
+ * HTML as it came, for a parser whose document is inert: `DOMParser`, or the content of a `template`. The HTML policy has
+ * to parse what is not safe yet. Never for an element of the page: that is what `safe-html.ts` is for.
+ */
+export const htmlToParse = trustedHtml('html-parser', (html) => html);
+
+/** Parses HTML into a document of its own, where nothing runs or loads. */
+export function parseHtml(html: string): Document {
+  return new DOMParser().parseFromString(htmlToParse(html), 'text/html');
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { clientHeaders } from '../supabase/client-headers.ts';
+import { publicClient } from '../supabase/clients.ts';
+
+/** What became of a newsletter form that was posted without JavaScript. */
+export type SubscriptionOutcome =
+  | { kind: 'subscribed' | 'already' | 'empty' }
+  | {
+      kind: 'failed';
+      status: number;
+      value: string;
+      /** Of who has subscribed too many: when to try again, in words and in seconds. */
+      limit?: { message: string; seconds: string };
+    };
+
+/** The largest form, in bytes: many times what an address may hold. */
+const FORM_LIMIT = 4 * 1024;
+
+/** What the database says of a row that is there already, and of too many. */
+const DUPLICATE = '23505';
+const LIMITED = 'PT429';
+
+/**
+ * Reads the posted form and puts its address on the list, as the form does by itself when it has JavaScript.
+ * @param confirmed whether subscriptions are confirmed by mail: then a repeat has that mail sent again
+ */
+export async function subscribe(request: Request, confirmed: boolean): Promise<SubscriptionOutcome> {
+  if (Number(request.headers.get('content-length')) > FORM_LIMIT) return { kind: 'failed', status: 413, value: '' };
+  let email: string;
+  try {
+    const posted = (await request.formData()).get('email');
+    email = typeof posted === 'string' ? posted.trim() : '';
+  } catch {
+    return { kind: 'failed', status: 400, value: '' };
+  }
+  if (email === '') return { kind: 'empty' };
+  if (email.length > FORM_LIMIT) return { kind: 'failed', status: 413, value: '' };
+  // What a browser would have refused. The database does too, but Lite tells it as a failure of its own.
+  if (!z.regexes.html5Email.test(email)) return { kind: 'failed', status: 422, value: email };
+  return insert(email, clientHeaders(request), confirmed);
+}
+
+async function insert(
+  email: string,
+  headers: Record<string, string>,
+  confirmed: boolean,
+): Promise<SubscriptionOutcome> {
+  // Without select: the public may put an address in and see none, not even its own.
+  const insertion = publicClient().from('newsletter_subscribers').insert({ email });
+  for (const [name, value] of Object.entries(headers)) insertion.setHeader(name, value);
+  const { error } = await insertion;
+  if (!error) return { kind: 'subscribed' };
+  if (error.code === DUPLICATE) {
+    if (confirmed) await resendConfirmation(email, headers);
+    return { kind: 'already' };
+  }
+  if (error.code === LIMITED)
+    return { kind: 'failed', status: 429, value: email, limit: { message: error.message, seconds: error.details } };
+  console.error('A newsletter subscription could not be stored:', error.message);
+  return { kind: 'failed', status: 503, value: email };
+}
+
+/** Tells nothing: whether the mail goes out depends on whether the address has been confirmed, and on when it last did. */
+async function resendConfirmation(email: string, headers: Record<string, string>): Promise<void> {
+  const resending = publicClient().rpc('resend_confirmation', { email });
+  for (const [name, value] of Object.entries(headers)) resending.setHeader(name, value);
+  const { error } = await resending;
+  if (error) console.error('A confirmation could not be sent again:', error.message);
+}

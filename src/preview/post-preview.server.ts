@@ -1,0 +1,24 @@
+import { type Post, postSchema } from '../blog/blog-post.ts';
+import { clientOf } from '../supabase/clients.ts';
+
+const COLUMNS =
+  'slug, title, excerpt, category, featured, image_url, read_time, listed_at, content, tags, updated_at, status';
+
+/**
+ * A post as the person with this token may read it: row security decides, so the administrator alone gets what is not
+ * public. @returns undefined when there is none for them, 'signed-out' when the token is not taken (any more)
+ * @throws when it cannot be loaded
+ */
+export async function loadPostFor(
+  slug: string,
+  token: string,
+): Promise<(Post & { status: string }) | 'signed-out' | undefined> {
+  const { data, error, status } = await clientOf(token)
+    .from('blog_posts')
+    .select(COLUMNS)
+    .eq('slug', slug)
+    .maybeSingle();
+  if (status === 401) return 'signed-out';
+  if (error) throw new Error(`${error.code ?? ''} ${error.message ?? 'unknown'}`.trim());
+  return data ? { ...postSchema.parse(data), status: data.status } : undefined;
+}

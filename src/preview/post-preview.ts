@@ -1,0 +1,21 @@
+import type { Post } from '../blog/blog-post.ts';
+import { loadPostFor } from './post-preview.server.ts';
+
+export type PostPreview = Readonly<{ post: Post; state: 'draft' | 'scheduled' | 'published' }>;
+
+/** A post and what the public sees of it, for the person with this token; why there is none to show otherwise. */
+export async function postPreview(
+  slug: string,
+  token: string,
+): Promise<PostPreview | 'signed-out' | 'none' | 'failed'> {
+  try {
+    const post = await loadPostFor(slug, token);
+    if (post === undefined) return 'none';
+    if (post === 'signed-out') return post;
+    if (post.status === 'draft') return { post, state: 'draft' };
+    return { post, state: Date.parse(post.listed_at) > Date.now() ? 'scheduled' : 'published' };
+  } catch (error) {
+    console.error('Error fetching blog post:', error);
+    return 'failed';
+  }
+}

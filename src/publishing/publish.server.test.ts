@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { publish, publishState } from './publish.server.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** A host's deploy hook. @returns its address, and what was asked of it */
+async function hookThat(status: number) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { asked, address: `http://127.0.0.1:${port}/build_hooks/secret`, close: () => server.close() };
+}
+
+test('a host is asked by its deploy hook, once, and of its build nothing more is known', async () => {
+  const hook = await hookThat(201);
+  vi.stubEnv('PUBLISH_HOOK_URL', hook.address);
+  expect(await publish()).toEqual({ status: 'requested' });
+  expect(hook.asked).toEqual(['POST /build_hooks/secret']);
+  expect(publishState()).toEqual({ status: 'requested' });
+  hook.close();
+});
+
+test('a hook that refuses is told, without its address, which is a secret', async () => {
+  const hook = await hookThat(404);
+  vi.stubEnv('PUBLISH_HOOK_URL', hook.address);
+  expect(await publish()).toEqual({ status: 'failed', reason: "The host's deploy hook answered 404." });
+  hook.close();
+});
+
+test('where nothing can build, it says so', async () => {
+  vi.stubEnv('PUBLISH_HOOK_URL', '');
+  expect(await publish()).toEqual({ status: 'unavailable' });
+  expect(publishState()).toEqual({ status: 'unavailable' });
+});

@@ -1,0 +1,30 @@
+import type { Service as ServiceData } from 'schema-dts';
+import { personReference, type SiteIdentity } from '../site/structured-data.ts';
+import type { Service } from './service.ts';
+
+/** The services with their lowest prices; the price in words tells what it is for, such as a month. */
+export function serviceData(services: readonly Service[], site: SiteIdentity, base: URL): ServiceData[] {
+  return services.map((service) => {
+    const url = new URL(`/services#${service.id}`, base).href;
+    return {
+      '@type': 'Service',
+      '@id': url,
+      url,
+      name: service.title,
+      description: service.summary,
+      serviceType: service.title,
+      provider: personReference(site, base),
+      offers: {
+        '@type': 'Offer',
+        url,
+        priceCurrency: 'USD',
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          minPrice: service.priceFrom,
+          priceCurrency: 'USD',
+          description: service.investment,
+        },
+      },
+    };
+  });
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { type SchemaContext, text } from '../content/fields.ts';
+
+/** A large figure with what it counts. */
+const statistic = z.strictObject({ value: text, label: text });
+/** A way on: a heading, a line and the words of its link. */
+const door = z.strictObject({ title: text, text, action: text });
+const heading = z.strictObject({ title: text, text: text.nullish() });
+
+/**
+ * The words of each page beside its lists and its prose: one file a page in content/sections. The heading and the text
+ * at the top of a page stand in content/pages, or were edited on the site.
+ */
+export const sectionSchemas = {
+  home: ({ reference }: SchemaContext) =>
+    z.strictObject({
+      /** The two actions of the title page. */
+      work: text,
+      explore: text,
+      statistics: z.array(statistic).length(3),
+      /** `show` names the books on the home page, in their order there; without it every book is shown. */
+      books: heading.extend({ show: z.array(reference('books')).min(1).optional() }),
+      services: heading.extend({ action: text }),
+      testimonials: heading,
+      newsletter: heading,
+      closing: heading.extend({ call: door, speaking: door, start: door }),
+    }),
+  'home-2': () =>
+    z.strictObject({
+      title: text,
+      text,
+      statistics: z.array(statistic).length(3),
+      books: heading,
+      explore: text,
+      contact: text,
+    }),
+  about: () => z.strictObject({ books: heading, closing: heading.extend({ action: text }) }),
+  books: () => z.strictObject({ closing: heading.extend({ action: text }) }),
+  book: () =>
+    z.strictObject({
+      buy: text,
+      chapters: text,
+      takeaways: text,
+      closing: heading.extend({ action: text }),
+    }),
+  services: () => z.strictObject({ process: heading, closing: heading.extend({ action: text }) }),
+  projects: () => z.strictObject({ collaboration: heading.extend({ contact: text, write: text }) }),
+  speaking: () =>
+    z.strictObject({
+      topics: heading,
+      formats: heading,
+      events: z.strictObject({
+        title: text,
+        none: text,
+        /** {name} stands for the author's name. */
+        action: text,
+      }),
+      testimonials: heading,
+      booking: heading.extend({ facts: z.array(z.strictObject({ label: text, value: text })).min(1), action: text }),
+    }),
+  contact: () => z.strictObject({ form: text, mail: text }),
+  blog: () => z.strictObject({ closing: heading.extend({ action: text }) }),
+  /** The foot of every page. */
+  footer: () =>
+    z.strictObject({
+      newsletter: heading,
+      /** How the site is set and with what. */
+      colophon: text,
+    }),
+};

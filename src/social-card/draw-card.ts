@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import satori from 'satori';
+import sharp from 'sharp';
+import { COVER, composeCard, type SocialCard } from './card.tsx';
+import { FONTS } from './fonts.ts';
+import { SOCIAL_IMAGE } from './size.ts';
+import { inKnownLetters } from './spelling.ts';
+
+/**
+ * The image that other sites show with a link to a page: a PNG of 1200 by 630 pixels, drawn in about a tenth of a
+ * second. Letters that the fonts lack are spelt without, rather than failing a build or leaving empty boxes.
+ * @param root the project's folder, with the covers of the books
+ */
+export async function drawCard(card: SocialCard, root: string): Promise<Buffer> {
+  const cover = card.book && (await coverPicture(join(root, card.book.cover)));
+  const missing = new Set<string>();
+  const titled = { ...card, title: card.title.trim() || card.name };
+  let svg = await draw(titled, cover, missing);
+  if (missing.size > 0) {
+    const known = (text: string, otherwise: string) => inKnownLetters(text, missing, otherwise);
+    const name = known(card.name, card.host);
+    const words = { name, title: known(titled.title, name), label: known(card.label, ''), role: known(card.role, '') };
+    svg = await draw({ ...titled, ...words }, cover, new Set());
+  }
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
+}
+
+function draw(card: SocialCard, cover: string | undefined, missing: Set<string>): Promise<string> {
+  return satori(composeCard(card, cover), {
+    ...SOCIAL_IMAGE,
+    fonts: FONTS,
+    loadAdditionalAsset: async (_language, segment) => {
+      for (const letter of segment.normalize('NFC')) missing.add(letter);
+      return [];
+    },
+  });
+}
+
+/** A drawing or a picture at the size in which it is shown, as an address that the drawing can hold. */
+async function coverPicture(file: string): Promise<string> {
+  const sharpEnough = file.endsWith('.svg') ? { density: 144 } : {};
+  const png = await sharp(file, sharpEnough).resize(COVER.width, COVER.height, { fit: 'cover' }).png().toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { text } from '../content/fields.ts';
+
+/** One talk in content/speaking/talks.yaml (specification §3, Speaking topic). */
+export const talkSchema = z.strictObject({
+  title: text,
+  description: text,
+  /** Such as '45-60 minutes'. */
+  duration: text,
+  /** Whom it is for. */
+  audience: text,
+});
+
+/** One format in content/speaking/formats.yaml (specification §3, Speaking format). */
+export const talkFormatSchema = z.strictObject({
+  type: text,
+  description: text,
+  /** The room it suits, such as '25-100 participants'. */
+  ideal: text,
+});
+
+/** One voice in content/speaking/testimonials.yaml. */
+export const speakingTestimonialSchema = z.strictObject({ quote: text, author: text, role: text });
+
+/** One event in content/speaking/events.yaml. */
+export const eventSchema = z.strictObject({
+  title: text,
+  /** 2027-03-05 */
+  date: z.iso.date('expected a day such as 2027-03-05'),
+  place: text,
+  url: z.url({ protocol: /^https$/, error: 'expected a whole address beginning with https://' }).nullish(),
+});
