@@ -6,6 +6,7 @@ const LONG = '/blog/put-the-brand-where-developers-can-find-it';
 const SHORT = '/blog/the-testimonial-you-already-have';
 const LIKED = '/blog/hand-over-the-keys';
 const LIKED_PLAINLY = '/blog/write-the-page-that-answers';
+const LIKED_WITHOUT_SCRIPT = '/blog/enough-is-a-business-decision';
 
 test.describe('the body', () => {
   test('its headings have addresses, and lead to themselves', async ({ page }) => {
@@ -178,15 +179,15 @@ test.describe('without JavaScript', () => {
     const count = async () => {
       const answer = await request.post('/rest/v1/rpc/blog_article', {
         headers: await headersOf(request, 'administrator'),
-        data: { slug: LIKED_PLAINLY.slice('/blog/'.length) },
+        data: { slug: LIKED_WITHOUT_SCRIPT.slice('/blog/'.length) },
       });
       return (await answer.json()).post.likes;
     };
     const before = await count();
-    await page.goto(LIKED_PLAINLY);
+    await page.goto(LIKED_WITHOUT_SCRIPT);
     await expect(page.getByText('Thank you.')).toBeHidden();
     await page.getByRole('button', { name: 'Like' }).click();
-    await expect(page).toHaveURL(`${LIKED_PLAINLY}#liked`);
+    await expect(page).toHaveURL(`${LIKED_WITHOUT_SCRIPT}#liked`);
     await expect(page.getByText('Thank you.')).toBeVisible();
     expect(await count()).toBe(before + 1);
     await page.goto(LONG);

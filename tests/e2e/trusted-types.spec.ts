@@ -95,6 +95,7 @@ test.describe('no policy is violated', () => {
         await expect(page.locator('#call-request astro-island[ssr]')).toHaveCount(0);
         await callDialog(page).getByRole('textbox').first().fill('Ann');
         await page.keyboard.press('Escape');
+        await expect(callDialog(page)).toBeHidden();
       }
       for (const field of await page.getByRole('textbox').all()) if (await field.isVisible()) await field.focus();
       for (const share of await page.getByRole('button', { name: 'Share' }).all()) {

@@ -1,5 +1,5 @@
-import { type Browser, test as base, expect, type Page, type Route } from '@playwright/test';
 import { headersOf } from './backend.ts';
+import { type Browser, test as base, expect, type Page, type Route } from './browser-test.ts';
 import { policyViolations } from './policy-violations.ts';
 import { signIn } from './sign-in.ts';
 
@@ -22,8 +22,8 @@ let made = 0;
  */
 export const test = base.extend<{ posts: Posts }, { signedIn: Stored }>({
   signedIn: [
-    async ({ browser }, use, { project }) => {
-      const page = await browser.newPage({ baseURL: project.use.baseURL ?? '' });
+    async ({ browser, ownSite }, use, { project }) => {
+      const page = await browser.newPage({ baseURL: project.use.baseURL ?? '', proxy: { server: ownSite } });
       await signIn(page, 'administrator');
       const stored = await page.context().storageState();
       await page.close();
