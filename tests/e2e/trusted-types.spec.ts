@@ -163,6 +163,7 @@ withEditor('an editing session violates no policy, and reaches each of its HTML 
   const preview = page.frameLocator('iframe[title]');
   await expect(preview.locator('.prose')).toContainText('pasted');
   expect(await preview.locator('html').evaluate((html) => html.ownerDocument.compatMode)).toBe('CSS1Compat');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(await htmlField(page)).toHaveValue(/pasted<\/strong>/);
   await saveButton(page).click();
   await expect(page.getByText('Content Saved')).toBeVisible();
