@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ownHashesAlone } from './server/build/own-hashes.ts';
 import { backendMount, redirects } from './server/dev-integration.ts';
-import { deployTarget } from './server/targets/deploy-target.ts';
 import { hashOf } from './src/http/own-hashes.ts';
 import { SPECULATION_RULES } from './src/http/speculation-rules.ts';
 import { sitemap } from './src/site/sitemap.ts';
@@ -12,7 +11,14 @@ import { sitemap } from './src/site/sitemap.ts';
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
 const backend = process.env.PUBLIC_SUPABASE_URL ?? '';
 const targetName = process.env.DEPLOY_TARGET || 'node';
-const target = await deployTarget(targetName);
+const target = await loadTarget(targetName);
+
+/** Loads one target alone: the adapters of the others are development dependencies. */
+async function loadTarget(name) {
+  if (name === 'netlify') return (await import('./server/targets/netlify.ts')).netlifyTarget();
+  if (name === 'vercel') return (await import('./server/targets/vercel.ts')).vercelTarget();
+  return (await import('./server/targets/node.ts')).nodeTarget();
+}
 
 /** `client:intent` hydrates islands at the first sign of intent. No script is requested before. */
 const intent = {

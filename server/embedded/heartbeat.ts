@@ -1,5 +1,4 @@
 import { askedOnceA } from '../readiness.ts';
-import type { EmbeddedBackend } from './backend.ts';
 import type { OpenedDirectories } from './opened-directories.ts';
 import type { StorageProblem } from './room-on-disk.ts';
 
@@ -7,7 +6,7 @@ import type { StorageProblem } from './room-on-disk.ts';
 const HOLDS_MS = 1_000;
 
 type Parts = {
-  query: EmbeddedBackend['query'];
+  query: <T>(sql: string, ...parameters: unknown[]) => Promise<T[]>;
   directories: Pick<OpenedDirectories, 'takeFiles'>;
   problem: () => Promise<StorageProblem | undefined>;
 };

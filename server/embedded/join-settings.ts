@@ -1,6 +1,6 @@
-import type { LiteApp } from './lite-app.ts';
+import type { PgliteConnection } from '@supabase/lite/pglite';
 
-type Driver = Pick<LiteApp['connection']['driver'], 'exec' | 'query'>;
+type Driver = Pick<PgliteConnection['driver'], 'exec' | 'query'>;
 
 /** One setting of a transaction, as Lite sets it: its name stands in the text, its value is a parameter or empty. */
 const SETTING = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;

@@ -44,7 +44,7 @@ export async function openApp(environment: Environment, root: string, secrets: S
     const api = await createApi({});
     const app = (await quietly(() => api.project.local.createApp(file, { admin: false }))) as LiteApp;
     await app.connection.driver.waitReady;
-    guardDataApi(app);
+    guardDataApi(app.connection);
     joinSettings(app.connection.driver);
     return app;
   }).catch((error: unknown) => {

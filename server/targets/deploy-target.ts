@@ -17,10 +17,3 @@ export type DeployTarget = Readonly<{
 export function isTargetName(value: string): value is TargetName {
   return (TARGET_NAMES as readonly string[]).includes(value);
 }
-
-/** Loads what one target needs and nothing of the others: their adapters are development dependencies. */
-export async function deployTarget(name: string): Promise<DeployTarget> {
-  if (name === 'netlify') return (await import('./netlify.ts')).netlifyTarget();
-  if (name === 'vercel') return (await import('./vercel.ts')).vercelTarget();
-  return (await import('./node.ts')).nodeTarget();
-}

@@ -100,22 +100,18 @@ const PACKAGES = [
   // Islands run in the browser.
   { packages: /^(node:|astro:|hono(\/|$)|@hono\/)/, only: ['src/', 'server/', 'scripts/', 'supabase/'] },
 ];
-/** What is wrong today. A list that is longer or shorter than the truth fails, so it can only shrink by a change here. */
-const KNOWN = {
-  directions: [],
-  roomCircles: [],
-  fileCircles: [
-    'islands/editor/details/AddressField.tsx ↔ islands/editor/details/DetailsCard.tsx ↔ islands/editor/details/FeaturedImage.tsx ↔ islands/editor/details/PostDetails.tsx ↔ islands/editor/details/PublishingFields.tsx',
-    'islands/editor/drafts/drafts.ts ↔ islands/editor/new-post/use-new-post.ts',
-    'islands/editor/saving/edited-item.ts ↔ islands/editor/saving/saves.ts',
-    'islands/editor/visual/import-export/read-blocks.ts ↔ islands/editor/visual/import-export/read-table.ts',
-    'islands/editor/visual/import-export/write-blocks.ts ↔ islands/editor/visual/import-export/write-list.ts ↔ islands/editor/visual/import-export/write-table.ts',
-    'islands/editor/visual/pictures/fields-of-pictures.ts ↔ islands/editor/visual/pictures/moving.ts ↔ islands/editor/visual/pictures/picture-fields.ts ↔ islands/editor/visual/transfer/register-transfer.ts ↔ islands/editor/visual/transfer/transfer.ts',
-    'server/embedded/backend.ts ↔ server/embedded/heartbeat.ts',
-    'server/embedded/data-api/guard.ts ↔ server/embedded/join-settings.ts ↔ server/embedded/lite-app.ts',
-    'server/targets/deploy-target.ts ↔ server/targets/netlify.ts ↔ server/targets/node.ts ↔ server/targets/vercel.ts',
-  ],
-};
+/**
+ * Circles of files inside the editor, which is still to be cut anew. A list that is longer or shorter than the truth fails,
+ * so it can only shrink by a change here.
+ */
+const KNOWN_CIRCLES = [
+  'islands/editor/details/AddressField.tsx ↔ islands/editor/details/DetailsCard.tsx ↔ islands/editor/details/FeaturedImage.tsx ↔ islands/editor/details/PostDetails.tsx ↔ islands/editor/details/PublishingFields.tsx',
+  'islands/editor/drafts/drafts.ts ↔ islands/editor/new-post/use-new-post.ts',
+  'islands/editor/saving/edited-item.ts ↔ islands/editor/saving/saves.ts',
+  'islands/editor/visual/import-export/read-blocks.ts ↔ islands/editor/visual/import-export/read-table.ts',
+  'islands/editor/visual/import-export/write-blocks.ts ↔ islands/editor/visual/import-export/write-list.ts ↔ islands/editor/visual/import-export/write-table.ts',
+  'islands/editor/visual/pictures/fields-of-pictures.ts ↔ islands/editor/visual/pictures/moving.ts ↔ islands/editor/visual/pictures/picture-fields.ts ↔ islands/editor/visual/transfer/register-transfer.ts ↔ islands/editor/visual/transfer/transfer.ts',
+];
 
 const sources = readSources(join(import.meta.dirname, '../..'));
 const imports = importsIn(sources);
@@ -136,7 +132,7 @@ test('every row is about a room that exists', () => {
 });
 
 test('imports between rooms follow their directions', () => {
-  expect(wrongDirections(ROOMS, imports)).toEqual(KNOWN.directions);
+  expect(wrongDirections(ROOMS, imports)).toEqual([]);
 });
 
 test('relative imports stay inside the rooms', () => {
@@ -145,11 +141,11 @@ test('relative imports stay inside the rooms', () => {
 });
 
 test('no room reaches itself through another', () => {
-  expect(circles(roomGraph(ROOMS, imports))).toEqual(KNOWN.roomCircles);
+  expect(circles(roomGraph(ROOMS, imports))).toEqual([]);
 });
 
 test('no file reaches itself through another', () => {
-  expect(circles(fileGraph(imports))).toEqual(KNOWN.fileCircles);
+  expect(circles(fileGraph(imports))).toEqual(KNOWN_CIRCLES);
 });
 
 test('packages are imported in their own places alone', () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { LiteApp } from '../lite-app.ts';
+import type { PgliteConnection } from '@supabase/lite/pglite';
 import { answeredError, UnfitValue } from './api-error.ts';
 import { type Asker, boundQuery, type ParsedQuery } from './query-policy.ts';
 
@@ -13,7 +13,7 @@ const TEXT_TYPES = [25, 1042, 1043];
  * Puts three things of ours into Lite, each at the one place where every request passes: what a query may cost
  * (query-policy.ts), how an error is answered and logged (api-error.ts), and values of another type than their column's.
  */
-export function guardDataApi({ connection }: LiteApp): void {
+export function guardDataApi(connection: PgliteConnection): void {
   const parsed = connection.onPostgrestAST.bind(connection);
   const hooks = connection as unknown as {
     onPostgrestAST: (query: ParsedQuery, asked: { auth: { role: string } }) => Promise<ParsedQuery>;
