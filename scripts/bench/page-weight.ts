@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 
-/** Design: budgets. Sizes in bytes. */
+/** docs/behaviour.md §11. Sizes in bytes. */
 export const BUDGET = {
   /** HTML, CSS and JavaScript of a public page, brotli. */
   page: 14_000,

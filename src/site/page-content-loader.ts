@@ -7,7 +7,7 @@ import { PAGE_IDS, type PageRow } from './pages.ts';
 
 /**
  * The prose of the editable pages at build: a row that the administrator edited wins, everything else is its file's
- * text (design: page content). When the backend cannot be read, the files serve and the build says so loudly;
+ * text (docs/behaviour.md §3). When the backend cannot be read, the files serve and the build says so loudly;
  * STRICT_CONTENT=1 makes it an error.
  */
 export function pageContentLoader(): Loader {

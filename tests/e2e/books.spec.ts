@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 
-/** The figures of each place are its own (specification §2, §9). */
+/** The figures of each place are its own (docs/behaviour.md §2, §9). */
 const BOOKS = [
   {
     id: 'brand-book',

@@ -33,7 +33,7 @@ type Flow = Readonly<{
   works: (answer: Answer) => boolean;
   /** Says truthfully that it did not work, in the words that are specified. */
   says: (answer: Answer) => boolean;
-  /** Faults that the flow does not notice, since the status alone tells it that it worked (specification §7). */
+  /** Faults that the flow does not notice, since the status alone tells it that it worked (docs/behaviour.md §7). */
   despite?: readonly Fault[];
   /** How many rows there are of it. */
   stored?: (mark: string) => Promise<number>;
