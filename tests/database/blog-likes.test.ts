@@ -58,7 +58,7 @@ describe.each(DATABASES)('likes on $kind', ({ open }) => {
     expect(await like('one')).toBe(66);
   });
 
-  it('that wait are counted daily, also where nobody likes the post again', async () => {
+  it('that wait are counted daily, even if nobody likes the post again', async () => {
     for (let number = 1; number <= 62; number++) await like('one', { clientAddress: `192.0.2.${number}` });
     expect(await likes('one')).toBe(60);
     await later('1 hour');

@@ -19,7 +19,7 @@ describe.each(DATABASES)('a client on $kind', ({ open }) => {
   beforeEach(() => resetRows(database));
 
   describe('is known', () => {
-    /** What the database takes for the client of a function call; headers reach it on both backends there. */
+    /** The client that the database derives for a function call; both backends pass it the headers. */
     const clientOf = async (caller: 'anon' | 'administrator' | 'service_role', origin: Origin) => {
       const { value, error } = await database.as(caller, origin).call('seen_client', {});
       expect(error).toBeNull();

@@ -118,7 +118,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       await limit({ call_requests_per_hour: 1, call_requests_per_client_hour: 20 });
       const answers: (string | undefined)[] = [];
       for (let times = 0; times < 10; times++) answers.push((await submit({ client: HERE })).error?.code);
-      // One at once; of the 24 places for waiting mail the n-th of a network finds as many as 24 / n.
+      // One is sent at once; of the 24 waiting places, a network's n-th submission may use 24 / n.
       expect(answers.map((code) => code ?? 'stored')).toEqual([...Array(5).fill('stored'), ...Array(5).fill('PT429')]);
       const { error } = await submit({ client: HERE });
       expect(error?.message).toMatch(
@@ -182,7 +182,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       }
       expect(await count('public.newsletter_subscribers')).toBe(5);
       expect(await mailStatuses()).toEqual(['held', 'held', 'waiting', 'waiting']);
-      // Also without a mail worker, what waits goes on as the limit allows.
+      // Waiting mail proceeds as the limit allows, even without a mail worker.
       await later('61 minutes');
       expect((await subscribe()).error).toBeNull();
       expect(await mailStatuses()).toEqual(['held', 'held', 'held', 'held', 'waiting']);

@@ -114,7 +114,7 @@ test('refused by the tables: it is told apart from a failure', async ({ page, po
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Typed');
-  // What row security makes of an update that it does not allow.
+  // Row security answers this to an update that it does not allow.
   await failing(page, 'PATCH', (route) => route.fulfill({ json: [] }));
   await saveButton(page).click();
   await expectFailure(page, 'Save Error', 'This sign-in may not change it. Your text is still here.');

@@ -9,7 +9,7 @@ import { SITE } from '../support/site-address.ts';
 const SLUG = 'write-the-decision-down';
 const LISTS = ['/blog', '/rss.xml', '/sitemap-posts.xml'];
 
-/** What the page of an article names as its image. */
+/** The image that the page of an article names in its metadata. */
 async function imageOf(request: APIRequestContext, slug: string): Promise<string> {
   const html = await (await request.get(`/blog/${slug}`)).text();
   return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -158,7 +158,7 @@ test('an article tells search engines of itself, its author and the blog that it
   expect(await nodes('/blog')).toContainEqual(expect.objectContaining({ '@type': 'Blog', '@id': `${SITE}/blog#blog` }));
 });
 
-test.describe('what the administrator writes is everywhere at once', () => {
+test.describe('an edit by the administrator shows everywhere at once', () => {
   const mark = Date.now();
   const slug = `feeds-test-${mark}`;
   const row = {

@@ -56,7 +56,7 @@ test('no page breaks its own policy', async ({ page }) => {
   }
 });
 
-test('nothing is asked of anybody else, set or stored before a visitor acts', async ({ page, context }) => {
+test('before a visitor acts, no other host is asked, no cookie set and nothing stored', async ({ page, context }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   for (const path of ['/', '/about', '/blog', '/contact']) await page.goto(path, { waitUntil: 'networkidle' });

@@ -79,7 +79,7 @@ test('a failure keeps what was typed, and says so until it is dismissed', async 
   expect(await stored(page, 'kept@example.org')).toHaveLength(1);
 });
 
-test('who has subscribed too many reads when to try again', async ({ page }) => {
+test('a visitor who has subscribed too many addresses reads when to try again', async ({ page }) => {
   const message = 'Too many subscriptions came from here. Please try again in 40 minutes.';
   await page.route(`**${ENDPOINT}*`, (route) =>
     route.fulfill({ status: 429, json: { code: 'PT429', message, details: '2400', hint: null } }),
@@ -174,7 +174,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('This email is already on our list!')).toBeVisible();
   });
 
-  test('what the database refuses comes back with what was typed', async ({ page }) => {
+  test('a refused form comes back with the typed address', async ({ page }) => {
     await page.goto('/about');
     // A browser that checks nothing.
     await footerForm(page).form.evaluate((form) => form.setAttribute('novalidate', ''));

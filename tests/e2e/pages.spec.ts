@@ -6,7 +6,7 @@ function section(page: Page, name: string) {
   return page.getByRole('main').getByRole('region', { name, exact: true });
 }
 
-/** What a list of terms says, as pairs of term and value. */
+/** The content of a description list, as pairs of term and value. */
 function facts(page: Page, list: string) {
   return page
     .locator(`${list} > div`)

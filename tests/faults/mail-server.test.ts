@@ -72,7 +72,7 @@ test.each(FAULTS)(
     const count = await deliver();
     expect(count).toEqual({ sent: 0, retried: 2 * submissions.length, failed: 0 });
     expect(await mailsInState()).toEqual({ queued: 2 * submissions.length });
-    // Nobody hammers at a server in trouble: nothing is due at once again.
+    // No mail is due again at once, so that a failing server is not hammered.
     expect(await deliver()).toEqual({ sent: 0, retried: 0, failed: 0 });
     await hoursPass();
   },

@@ -18,7 +18,7 @@ const guess = (email: string, from: string, password = 'a wrong password', heade
 
 const statusesFrom = (from: string, email: string, times: number) => statuses(times, () => guess(email, from));
 
-/** What so many attempts, one after another, were answered with. */
+/** The answers to a number of attempts, one after another. */
 async function statuses(times: number, attempt: (index: number) => Promise<Response>): Promise<number[]> {
   const all: number[] = [];
   for (let index = 0; index < times; index++) all.push((await attempt(index)).status);
@@ -173,7 +173,7 @@ describe('guesses at a password', () => {
 
   test('take as long, whether there is such an account or not', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
-    // In turns, so that whatever else the machine does meets both alike.
+    // The two alternate, so that other load on the machine affects both alike.
     for (let round = 0; round < 30; round++)
       for (const [which, email] of [
         ['known', ACCOUNTS.administrator.email],
@@ -191,7 +191,7 @@ describe('guesses at a password', () => {
   });
 });
 
-describe('what is no text is refused as such, whatever is asked', () => {
+describe('fields that are not strings are refused by name, at every endpoint', () => {
   const values = [['author@example.com'], { address: 'author@example.com' }, 7, true];
   test.each(values.map((value) => [JSON.stringify(value), value]))('%s', async (_text, value) => {
     for (const [path, fields] of [

@@ -11,7 +11,7 @@ export const DECISION = 'Write the Decision Down';
 export const field = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
 export const results = (page: Page) => page.getByRole('region', { name: 'Articles', exact: true });
 export const titles = (page: Page) => results(page).locator('.entries h2');
-/** What is announced. */
+/** The text announced to screen readers. */
 export const status = (page: Page) => page.locator('.finder [role=status]');
 export const category = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });

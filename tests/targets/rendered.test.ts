@@ -73,7 +73,7 @@ describe.each(Object.entries(addresses))('forms without JavaScript on %s', (targ
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact/sent']);
   });
 
-  test('what is missing is said, with what was typed', async () => {
+  test('missing fields are named, and the typed text stays', async () => {
     const answer = await request({ ...complete, email: '' });
     const page = await answer.text();
     expect(answer.status).toBe(422);

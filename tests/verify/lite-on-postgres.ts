@@ -114,7 +114,7 @@ async function openApp(url: string, folder: string, signUps: boolean) {
   const config = {
     ...shared,
     db: { ...shared.db, driver: 'postgres', url },
-    // Whoever may sign up is let in at once: without a mail, and with the session that is asked for next.
+    // A new account is confirmed at once, without a mail, and gets the session that is requested next.
     auth: { ...shared.auth, ...auth, enable_signup: signUps, email: { enable_confirmations: !signUps } },
   };
   const file = `${folder}.json`;
