@@ -51,7 +51,7 @@ describe.each(DATABASES)('a client on $kind', ({ open }) => {
     });
   });
 
-  describe('is kept as', () => {
+  describe('is stored as', () => {
     const hash = async (client: string) => {
       const [row] = await database.owner('select private.client_hash($1) as hash', [client]);
       return String(row?.hash);

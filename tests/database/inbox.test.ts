@@ -256,7 +256,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
       expect((await database.as('service_role').callTable('claim_mail', {})).rows).toHaveLength(3);
     });
 
-    it('waits where mail is not configured any more; a link to a new password is not kept for later', async () => {
+    it('waits if mail is not configured any more; a password link is not stored for later', async () => {
       await submit({}, { suspected_spam: true });
       await database.as('service_role').call('request_password_recovery', { address: 'author@example.com' });
       await failMail();

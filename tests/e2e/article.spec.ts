@@ -55,7 +55,7 @@ test.describe('the body', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`code is told apart by colours that can be read: ${colorScheme}`, async ({ page }) => {
+    test(`code is coloured by its meaning, with enough contrast: ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(LONG);
       for (const kind of ['note', 'word', 'value', 'name']) {

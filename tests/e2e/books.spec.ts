@@ -85,7 +85,7 @@ for (const book of BOOKS) {
     await expect(page).toHaveURL(`/books/${book.id}`);
   });
 
-  test(`/books/${book.id} tells everything that is known about it`, async ({ page }) => {
+  test(`/books/${book.id} shows every field of the book`, async ({ page }) => {
     await page.goto(`/books/${book.id}`);
     const article = page.getByRole('article');
     const trail = page.getByRole('navigation', { name: 'You are here' });

@@ -239,7 +239,7 @@ test('the dialog presets no purpose on other pages, and a choice stays', async (
   await expect(purpose).toHaveValue('coaching');
 });
 
-test('Cancel keeps what was typed, and each opening is told to analytics once', async ({ page }) => {
+test('Cancel keeps the typed text, and each opening is reported to analytics once', async ({ page }) => {
   await page.addInitScript(() => {
     const told: string[] = [];
     Object.assign(window, { told, plausible: (name: string) => told.push(name) });

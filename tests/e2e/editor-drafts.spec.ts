@@ -286,7 +286,7 @@ test('the draft of a post that is gone can still be saved, as a new one', async 
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-test('two tabs: each sees the other, a save is told at once, and neither keeps over the other', async ({
+test('two tabs: each sees the other, a save is reported at once, and neither overwrites the other’s draft', async ({
   page,
   context,
   posts,

@@ -110,7 +110,7 @@ test('deleting fails: it is said, and everything stays', async ({ page, posts })
   await expect(page.getByRole('button', { name: 'Delete Post' })).toBeEnabled();
 });
 
-test('refused by the tables: it is told apart from a failure', async ({ page, posts }) => {
+test('a refusal by the tables is distinguished from a failure', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Typed');

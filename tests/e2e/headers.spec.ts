@@ -81,7 +81,7 @@ test('a forged Host reaches no address in the page', async ({ request }) => {
   expect(await answer.text()).not.toContain('evil.example');
 });
 
-test('a kept article is not sent again to who has it', async ({ request }) => {
+test('a cached article is not sent again to a browser that has it', async ({ request }) => {
   await request.get('/blog/write-the-decision-down');
   const first = await request.get('/blog/write-the-decision-down', { headers: { 'accept-encoding': 'br' } });
   const { etag, 'content-encoding': encoding } = first.headers();

@@ -131,7 +131,7 @@ test('a request from the form is counted on the overview, opened, answered by ma
   await expect(page.getByText('The request is now under “Answered”.')).toBeVisible();
   await expect(letter.getByRole('button', { name: 'Answered', exact: true })).toBeFocused();
   await expect(filter(page, 'Answered')).toContainText('1');
-  // It stays where it is until another list is asked for.
+  // It stays in the list until another list is opened.
   await expect(letter.locator('.request__mark')).toHaveText('Answered');
   expect(await rows(request, 'call_requests?select=status')).toEqual([{ status: 'answered' }]);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -47,7 +47,7 @@ test('an address is stored, confirmed by a toast, and the field is empty afterwa
   expect(await stored(page, 'reader@example.org')).toHaveLength(1);
 });
 
-test('an address that is on the list is told so, and stored once', async ({ page }) => {
+test('a known address is answered as already subscribed, and stored once', async ({ page }) => {
   await page.goto('/about');
   const { form, field } = footerForm(page);
   await bringToLife(form);
@@ -137,7 +137,7 @@ test('an empty field and one that is no address do nothing', async ({ page, cont
   expect(inserts).toEqual([]);
 });
 
-test('the two forms of the home page are told apart, and each works', async ({ page }) => {
+test('the two forms of the home page have different names, and each works', async ({ page }) => {
   await page.goto('/');
   const forms = page.locator('form[action="/newsletter/subscribe"]');
   await expect(forms).toHaveCount(2);

@@ -27,7 +27,7 @@ test('a visitor is asked to sign in first, and then led to the preview', async (
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 });
 
-test('a stranger with an account is told of nothing', async ({ page }) => {
+test('a stranger with an account sees nothing of it', async ({ page }) => {
   await signIn(page, 'stranger', `/auth?next=${encodeURIComponent(`/admin/preview?post=${DRAFT}`)}`);
   await expect(page.getByText('There is no such article, or you may not see it.')).toBeVisible();
   await expect(page.getByText(TITLE)).toHaveCount(0);

@@ -267,7 +267,7 @@ test('the tabs are gone through by arrow keys', async ({ page }) => {
   }
 });
 
-test('preferences are kept in this browser', async ({ page }) => {
+test('preferences are stored in this browser', async ({ page }) => {
   await signIn(page, 'administrator', '/auth?next=/admin%23settings');
   await expect(page.getByText('Currently signed in as')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^Visual$/ })).toBeVisible();

@@ -120,7 +120,7 @@ test('an upload without a session asks for the password, and goes on', async ({ 
 });
 
 test('by keyboard: the field is reached and opened, and an upload can be called off', async ({ page }) => {
-  // Asked for before it opens: the browser needs a moment until it hands choosers over instead of showing them.
+  // Waits for the chooser before it opens, because the browser needs a moment to hand it over instead of showing it.
   const chooser = page.waitForEvent('filechooser');
   await openEditor(page);
   let release = () => {};

@@ -151,7 +151,7 @@ describe('an image', () => {
   });
 
   it('is replaced, keeping its description and caption', async () => {
-    // Asked for before it opens: the browser needs a moment until it hands choosers over instead of showing them.
+    // Waits for the chooser before it opens, because the browser needs a moment to hand it over instead of showing it.
     const chooser = editor.page.waitForEvent('filechooser');
     await editor.open('<figure><img src="/a.png" alt="A" width="9" height="9"><figcaption>B</figcaption></figure>');
     await editor.text().locator('figure img').click();

@@ -115,7 +115,7 @@ test('once mail is back everybody has theirs, and nobody somebody else’s', asy
 
 const reported = { faults: 0 };
 
-test('a recipient that does not exist is given up, and told neither to the log nor to the outbox', async () => {
+test('a recipient that does not exist is given up, and neither the log nor the outbox names it', async () => {
   const refused = submission(900);
   server.behave('refuse for good');
   expect(await handIn(refused, send)).toBe(true);

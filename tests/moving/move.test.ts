@@ -112,7 +112,7 @@ const rows = async (site: RunningSite, part: string) => {
   }
 };
 
-test('an export tells what it holds, and its file is its owner’s alone', async () => {
+test('an export lists its contents, and only its owner may read the file', async () => {
   // Without --url, the command uses the site of this directory, with the key in its data directory.
   const { code, output } = await run('export', ['--to', archive], from.environment);
   expect(output).toContain(`From ${from.url}`);

@@ -68,7 +68,7 @@ describe('no answer holds a secret', () => {
     expect(exposedIn(`${JSON.stringify([...answer.headers])}${await answer.text()}`)).toEqual([]);
   });
 
-  test('that tells of a failure or a refusal', async () => {
+  test('that reports a failure or a refusal', async () => {
     for (const [method, path, body] of [
       ['GET', '/rest/v1/', ''],
       ['GET', '/rest/v1/mail_outbox', ''],

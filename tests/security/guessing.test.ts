@@ -32,7 +32,7 @@ let accounts = 0;
 const account = () => `guessed-${process.pid}-${++accounts}@example.com`;
 
 describe('guesses at a password', () => {
-  test('end after ten from one address, and the wait is told', async () => {
+  test('end after ten from one address, and the answer says how long to wait', async () => {
     const [email, from] = [account(), anotherAddress()];
     expect(await statuses(12, () => guess(email, from))).toEqual([...Array(10).fill(400), 429, 429]);
     const refused = await guess(email, from);
@@ -153,7 +153,7 @@ describe('guesses at a password', () => {
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(10);
   });
 
-  test('are forgotten by one that is right, for that account alone', async () => {
+  test('are cleared by a right password, for that account alone', async () => {
     const from = anotherAddress();
     const { email, password } = ACCOUNTS.stranger;
     await statuses(5, () => guess(email, from));
@@ -254,7 +254,7 @@ describe('guesses at what else is secret', () => {
     expect(all.every((status) => status === 400 || status === 401)).toBe(true);
   });
 
-  test('newsletter links: what no token is changes nothing, and what none has is not told from what one has', async () => {
+  test('newsletter links: a malformed token changes nothing, and an unknown one is answered like a known one', async () => {
     for (const path of ['/newsletter/unsubscribe', '/newsletter/confirm']) {
       for (const token of ['1', "' or 1=1 --", '*', '../x', '00000000-0000-4000-8000-00000000000'])
         expect((await fetch(`${site.address}${path}?token=${encodeURIComponent(token)}`)).status).toBe(404);

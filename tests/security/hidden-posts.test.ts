@@ -85,7 +85,7 @@ const tellsOf = (text: string, kind: Kind) =>
     .replaceAll(`value="${wordOf(kind)}"`, '')
     .includes(wordOf(kind));
 
-test('the administrator sees them, so that there is something to be told', async () => {
+test('the administrator sees them, so that there is something to reveal', async () => {
   const list = await get('/rest/v1/blog_posts?slug=like.hidden-*&select=title', headers.administrator);
   for (const kind of KINDS) expect(list.text).toContain(wordOf(kind));
 });

@@ -39,7 +39,7 @@ test('installing this project runs nothing of its own', () => {
     expect(scripts?.[name], name).toBeUndefined();
 });
 
-test('every package is the one that it was: its checksum is kept, and no address that it might come from', () => {
+test('the lockfile has every package’s checksum, and no address of a registry', () => {
   // A bundled package is covered by the checksum of the package that contains it.
   const others = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle);
   expect(others.length).toBeGreaterThan(500);

@@ -97,7 +97,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(named).toBe(Object.entries(expected).find(([page]) => page === address)?.[1] ?? "'none'");
   });
 
-  test('tells browsers to trust its types, to keep it to itself, and to tell others little', () => {
+  test('sets the headers for types, framing, referrers and isolation, and none that reveal the server', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(['strict-origin-when-cross-origin', 'no-referrer']).toContain(headers.get('referrer-policy'));

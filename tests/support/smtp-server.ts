@@ -12,7 +12,7 @@ export type Conduct =
   | 'refuse the text'
   /** 535 to the password. */
   | 'refuse the password'
-  /** No greeting, ever. */
+  /** Never sends a greeting. */
   | 'hang'
   /** The connection ends in the middle of the text. */
   | 'drop'

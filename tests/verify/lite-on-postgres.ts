@@ -101,7 +101,7 @@ export async function startHosting() {
 
 /** Lite with supabase/config.toml and the driver for a PostgreSQL server, as its own command would start it. */
 async function openApp(url: string, folder: string, signUps: boolean) {
-  // Both are read when the module is loaded.
+  // Lite reads both when its module is loaded.
   process.env.EXPERIMENTAL_STORAGE = '1';
   process.env.DO_NOT_TRACK = '1';
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');

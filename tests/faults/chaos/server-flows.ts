@@ -153,7 +153,7 @@ export function serverFlows(started: () => ChaosSites): void {
     );
   });
 
-  test('a list that was rendered without its own text is shown, and not kept', async () => {
+  test('a list that was rendered without its own text is shown, and not cached', async () => {
     const [before] = await sites.truth<{ title: string }>('/rest/v1/page_content?select=title&page_id=eq.blog');
     await sites.truth('/rest/v1/page_content?page_id=eq.blog', 'PATCH', { title: 'Edited this morning' });
     sites.proxy.set('503', /page_content/);

@@ -26,7 +26,7 @@ export interface LiteApp {
  * to begin with a copy of a PGlite folder, or to keep its data in one.
  */
 export async function startLiteApp(data: { copyOf?: string; in?: string } = {}): Promise<LiteApp> {
-  // Both are read when the module is loaded.
+  // Lite reads both when its module is loaded.
   process.env.EXPERIMENTAL_STORAGE = '1';
   process.env.DO_NOT_TRACK = '1';
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
