@@ -205,18 +205,13 @@ begin
 end;
 $$;
 
--- Refuses with SQLSTATE PT429, which the Data API answers with HTTP status 429: a sentence for a person as the message,
--- the whole seconds until it may be tried again as the detail.
-create function private.refuse_for_now(reason text, seconds integer) returns void
+-- Refuses with SQLSTATE PT429, which the Data API answers with HTTP status 429. The message is the name of the limit, a
+-- column of private.settings, the detail the whole seconds until it may be tried again. The code has the sentences.
+create function private.refuse_for_now(limit_name text, seconds integer) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  raise exception '% Please try again in %.', reason, case
-    when seconds = 1 then 'a second'
-    when seconds < 100 then seconds || ' seconds'
-    when seconds < 6000 then ceil(seconds / 60.0) || ' minutes'
-    else ceil(seconds / 3600.0) || ' hours'
-  end using errcode = 'PT429', detail = seconds::text;
+  raise exception using errcode = 'PT429', message = limit_name, detail = seconds::text;
 end;
 $$;

@@ -99,7 +99,7 @@ begin
         interval '1 hour'
       );
       if seconds > 0 then
-        perform private.refuse_for_now('Too many subscriptions have come from your connection.', seconds);
+        perform private.refuse_for_now('subscriptions_per_client_hour', seconds);
       end if;
     end if;
 
@@ -134,7 +134,7 @@ begin
     client_turn := private.take_turn(
       'subscriptions', client, settings.subscriptions_per_hour,
       case when settings.mail_configured then 'queued' else 'held' end,
-      'Too many people are subscribing at this moment.'
+      'subscriptions_per_hour'
     );
   end if;
   perform private.queue_newsletter_mail(

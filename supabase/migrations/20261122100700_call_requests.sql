@@ -1,4 +1,5 @@
--- Call requests. public.submit_call_request() alone writes them; the public key may not touch the table.
+-- Call requests. A visitor's request comes in through public.submit_call_request() alone; the public key may not touch the
+-- table.
 
 create table public.call_requests (
   id uuid primary key default gen_random_uuid(),
@@ -60,8 +61,8 @@ using ((select private.is_admin()));
 -- `client` is the visitor's network address; without one only the limits that need no address hold.
 -- Suspected spam is stored and shown to the author, but never answered: the address may be a stranger's.
 --
--- A bad value raises SQLSTATE 22023 with a sentence for the person who filled in the form, too many requests from one
--- network PT429 (see private.refuse_for_now). Two other limits do not refuse (docs/decisions/0042):
+-- A bad value raises SQLSTATE 23514 with the name of the broken constraint as its message; the code has the sentences. Too
+-- many requests from one network raise PT429 (see private.refuse_for_now). Two other limits do not refuse (docs/decisions/0042):
 -- - beyond call_requests_per_address_day the request is stored without an acknowledgement (status 'withheld'), so that
 --   nobody can block an address by using it, and nobody can fill its mailbox through this site;
 -- - beyond call_requests_per_hour its mails wait for their turn (private.take_turn).
@@ -110,7 +111,7 @@ begin
       interval '1 hour'
     );
     if seconds > 0 then
-      perform private.refuse_for_now('Too many call requests have come from your connection.', seconds);
+      perform private.refuse_for_now('call_requests_per_client_hour', seconds);
     end if;
   end if;
   answerable := not spam and private.take_place(
@@ -119,11 +120,11 @@ begin
     interval '1 day'
   ) = 0;
   turn := private.take_turn(
-    'call requests', visitor_client, settings.call_requests_per_hour, at_once,
-    'Too many call requests are coming in at this moment.'
+    'call requests', visitor_client, settings.call_requests_per_hour, at_once, 'call_requests_per_hour'
   );
 
-  -- The rules stand in the table alone. Here they are only put into words.
+  -- A broken rule is raised again with the name of its constraint alone: PostgreSQL's own detail quotes the whole row, and
+  -- servers log it.
   begin
     insert into public.call_requests as stored
       (type, name, email, company, phone, time_zone, preferred_time, call_type, message, idempotency_key, status)
@@ -143,18 +144,7 @@ begin
     returning stored.id into request_id;
   exception when check_violation then
     get stacked diagnostics broken_rule = constraint_name;
-    raise exception '%', case broken_rule
-      when 'call_requests_type_known' then 'This kind of request is not known.'
-      when 'call_requests_name_form' then 'Please give your name in one line of at most 200 characters.'
-      when 'call_requests_email_form' then 'Please give an e-mail address that can be answered.'
-      when 'call_requests_company_form' then 'Please give the company in one line of at most 200 characters.'
-      when 'call_requests_phone_form' then 'Please give the phone number in one line of at most 200 characters.'
-      when 'call_requests_time_zone_form' then 'Please give your time zone in one line of at most 200 characters.'
-      when 'call_requests_preferred_time_known' then 'Please choose morning, afternoon or evening.'
-      when 'call_requests_call_type_known' then 'Please choose what the call is about.'
-      when 'call_requests_message_length' then 'Please keep the message to at most 10,000 characters.'
-      else 'Something in the call request cannot be stored.'
-    end using errcode = '22023';
+    raise exception using errcode = 'check_violation', constraint = broken_rule, message = broken_rule;
   end;
 
   insert into public.mail_outbox (call_request_id, kind, recipient, status, turn)

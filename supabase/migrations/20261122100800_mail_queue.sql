@@ -111,8 +111,8 @@ $$;
 --
 -- The queue holds as much as can be sent within a day. A network's first submission may use all of it, its second half, its
 -- third a third, so that whoever fills the queue is refused long before others are. Beyond that, raises SQLSTATE PT429 with
--- `reason`.
-create function private.take_turn(bucket text, client text, allowed integer, released_as text, reason text) returns integer
+-- `limit_name`.
+create function private.take_turn(bucket text, client text, allowed integer, released_as text, limit_name text) returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -141,7 +141,7 @@ begin
   where event.bucket = take_turn.bucket || ' of client ' || private.client_hash(take_turn.client)
     and event.at > clock_timestamp() - interval '1 day';
   if waiting::bigint * turn >= space then
-    perform private.refuse_for_now(reason, 3600);
+    perform private.refuse_for_now(limit_name, 3600);
   end if;
   return turn;
 end;

@@ -80,10 +80,9 @@ test('a failure keeps what was typed, and says so until it is dismissed', async 
 });
 
 test('who has subscribed too many reads when to try again', async ({ page }) => {
-  const message = 'Too many subscriptions came from here. Please try again in 40 minutes.';
-  await page.route(`**${ENDPOINT}*`, (route) =>
-    route.fulfill({ status: 429, json: { code: 'PT429', message, details: '2400', hint: null } }),
-  );
+  const refusal = { code: 'PT429', message: 'subscriptions_per_client_hour', details: '2400', hint: null };
+  const message = 'Too many subscriptions have come from your connection. Please try again in 40 minutes.';
+  await page.route(`**${ENDPOINT}*`, (route) => route.fulfill({ status: 429, json: refusal }));
   await page.goto('/about');
   const { form, field, button } = footerForm(page);
   await bringToLife(form);
