@@ -31,8 +31,15 @@ test('where subscriptions are confirmed by mail, a repeat asks for that mail aga
 });
 
 test('who has subscribed too many hears when to try again', async () => {
-  const message = 'Please try again in 40 minutes.';
-  answerWith(Response.json({ code: 'PT429', message }, { status: 429 }));
+  const refusal = { code: 'PT429', message: 'subscriptions_per_client_hour', details: '2400' };
+  answerWith(Response.json(refusal, { status: 429 }));
+  const message = 'Too many subscriptions have come from your connection. Please try again in 40 minutes.';
+  expect(await subscribe('ada@example.org', false)).toEqual({ kind: 'failed', message });
+});
+
+test("the server's own limit answers with a sentence, which is shown", async () => {
+  const message = 'Too much is being sent from your address at once. Please try again in a moment.';
+  answerWith(Response.json({ message }, { status: 429 }));
   expect(await subscribe('ada@example.org', false)).toEqual({ kind: 'failed', message });
 });
 

@@ -1,9 +1,17 @@
+import { LIMITED, limitMessage, secondsToWait } from '../../src/supabase/limit-message.ts';
 import { postAsVisitor } from '../ui/backend-address.ts';
 import type { Subscription } from './answer.ts';
 
 /** What the database says of a row that is there already. */
 const DUPLICATE = '23505';
 const TOO_MANY = 429;
+
+/** The Data API's error. */
+interface Refusal {
+  code?: string;
+  message?: string;
+  details?: string | null;
+}
 
 /**
  * Puts one address on the list (docs/behaviour.md §7). Never throws: no network and no answer in time are `failed`.
@@ -13,7 +21,9 @@ export async function subscribe(email: string, confirmed: boolean): Promise<Subs
   try {
     const response = await send('newsletter_subscribers', email);
     if (response.ok) return { kind: 'subscribed' };
-    const { code, message } = (await response.json()) as { code?: string; message?: string };
+    const { code, message, details } = (await response.json()) as Refusal;
+    if (code === LIMITED) return { kind: 'failed', message: limitMessage(message, secondsToWait(details)) };
+    // The server's own limit, which answers with a sentence.
     if (response.status === TOO_MANY) return { kind: 'failed', message };
     if (code !== DUPLICATE) return { kind: 'failed' };
     // It tells nothing, so that there is nothing to wait for.

@@ -9,7 +9,7 @@ import { readOptional } from '../../server/data-directory.ts';
 import { StartError } from '../../server/environment.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const TYPES = join(ROOT, 'src', 'domain', 'database.types.ts');
+const TYPES = join(ROOT, 'src', 'supabase', 'database.types.ts');
 const COMMAND = 'npm run generate -- types';
 
 const HEADER = `// Generated from supabase/migrations/*.sql by: ${COMMAND}

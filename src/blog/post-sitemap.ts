@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { postPath } from './blog-post.ts';
 
-/** A public post as search engines are told of it: public.blog_sitemap (supabase/migrations/20261121000400_blog_pages.sql). */
+/** A public post as search engines are told of it: public.blog_sitemap (supabase/migrations/*_blog.sql). */
 export const listedPostSchema = z.object({
   slug: z.string(),
   /** When it was last changed or appeared. */

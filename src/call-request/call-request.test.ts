@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCallRequest } from './call-request.ts';
+import { fieldErrorsOf, parseCallRequest } from './call-request.ts';
 import { CALL_PURPOSES, DEFAULT_CALL_PURPOSE } from './call-request-options.ts';
 
 const filled = {
@@ -75,4 +75,18 @@ describe('a call request', () => {
   test('drops fields that it does not have', () => {
     expect(parseCallRequest({ ...filled, admin: true, __proto__: { a: 1 } })).toEqual({ ok: true, value: filled });
   });
+});
+
+describe('a constraint of the table', () => {
+  test('is answered beside its field, in the words of the schema', () => {
+    expect(fieldErrorsOf('call_requests_email_form')).toEqual({ email: errorsOf({ ...filled, email: 'ada' }).email });
+    const message = 'x'.repeat(10_001);
+    expect(fieldErrorsOf('call_requests_message_length')).toEqual({
+      message: errorsOf({ ...filled, message }).message,
+    });
+  });
+
+  test.each(['call_requests_type_known', 'toString', ''])('%j belongs to no field', (constraint) =>
+    expect(fieldErrorsOf(constraint)).toEqual({}),
+  );
 });

@@ -90,6 +90,28 @@ export function parseCallRequest(input: unknown): ParsedCallRequest {
   return { ok: false, fieldErrors };
 }
 
+/** Which field each constraint of the table `call_requests` checks. */
+const FIELD_BY_CONSTRAINT: Readonly<Record<string, CallRequestField>> = {
+  call_requests_name_form: 'name',
+  call_requests_email_form: 'email',
+  call_requests_company_form: 'company',
+  call_requests_phone_form: 'phone',
+  call_requests_time_zone_form: 'timeZone',
+  call_requests_preferred_time_known: 'preferredTime',
+  call_requests_call_type_known: 'callType',
+  call_requests_message_length: 'message',
+};
+
+/**
+ * What to say beside a field whose value passed the schema above but broke a constraint of the table: the two count
+ * characters differently, for example. Empty where the constraint belongs to no field that a person fills in.
+ */
+export function fieldErrorsOf(constraint: string): CallRequestFieldErrors {
+  const field = Object.hasOwn(FIELD_BY_CONSTRAINT, constraint) ? FIELD_BY_CONSTRAINT[constraint] : undefined;
+  if (!field) return {};
+  return { [field]: field === 'message' ? tooLongMessage(field) : malformedMessage(field) };
+}
+
 function isField(name: PropertyKey | undefined): name is CallRequestField {
   return CALL_REQUEST_FIELDS.some((field) => field === name);
 }

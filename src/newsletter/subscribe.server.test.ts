@@ -64,13 +64,16 @@ test('where subscriptions are confirmed by mail, a repeat asks for that mail aga
 });
 
 test('who has subscribed too many hears when to try again', async () => {
-  const message = 'Please try again in 40 minutes.';
-  backendAnswers(() => Response.json({ code: 'PT429', message, details: '2400', hint: null }, { status: 429 }));
+  const refusal = { code: 'PT429', message: 'subscriptions_per_client_hour', details: '2400', hint: null };
+  backendAnswers(() => Response.json(refusal, { status: 429 }));
   expect(await subscribe(posted({ email: 'ada@example.org' }), false)).toEqual({
     kind: 'failed',
     status: 429,
     value: 'ada@example.org',
-    limit: { message, seconds: '2400' },
+    limit: {
+      message: 'Too many subscriptions have come from your connection. Please try again in 40 minutes.',
+      seconds: '2400',
+    },
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientHeaders } from '../supabase/client-headers.ts';
 import { publicClient } from '../supabase/clients.ts';
+import { LIMITED, limitMessage, secondsToWait } from '../supabase/limit-message.ts';
 
 /** What became of a newsletter form that was posted without JavaScript. */
 export type SubscriptionOutcome =
@@ -16,9 +17,8 @@ export type SubscriptionOutcome =
 /** The largest form, in bytes: many times what an address may hold. */
 const FORM_LIMIT = 4 * 1024;
 
-/** What the database says of a row that is there already, and of too many. */
+/** What the database says of a row that is there already. */
 const DUPLICATE = '23505';
-const LIMITED = 'PT429';
 
 /**
  * Reads the posted form and puts its address on the list, as the form does by itself when it has JavaScript.
@@ -54,8 +54,11 @@ async function insert(
     if (confirmed) await resendConfirmation(email, headers);
     return { kind: 'already' };
   }
-  if (error.code === LIMITED)
-    return { kind: 'failed', status: 429, value: email, limit: { message: error.message, seconds: error.details } };
+  if (error.code === LIMITED) {
+    const seconds = secondsToWait(error.details);
+    const message = limitMessage(error.message, seconds);
+    return { kind: 'failed', status: 429, value: email, limit: { message, seconds: `${seconds}` } };
+  }
   console.error('A newsletter subscription could not be stored:', error.message);
   return { kind: 'failed', status: 503, value: email };
 }

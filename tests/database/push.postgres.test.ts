@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLiteApp } from '../support/postgres/lite-app.ts';
-import { readMigrations } from '../support/postgres/migrations.ts';
+import { type LiteApp, startLiteApp } from '../support/postgres/lite-app.ts';
+import { readGrants, readMigrations } from '../support/postgres/migrations.ts';
 import { OPENING } from '../support/postgres/rows.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres/server.ts';
 
@@ -77,6 +77,34 @@ describe('the embedded backend', () => {
         expect(await app.applyMigrations()).toBe(0);
       } finally {
         await app.close();
+      }
+    },
+    OPENING,
+  );
+
+  it(
+    'opens its data again, with nothing to apply and nothing lost',
+    async () => {
+      const data = mkdtempSync(join(tmpdir(), 'site-data-'));
+      const open = () => startLiteApp({ in: join(data, 'pglite') });
+      const posts = async (app: LiteApp) =>
+        (await app.pglite.query('select slug, content, version, created_at from public.blog_posts')).rows;
+      try {
+        const first = await open();
+        await first.applyMigrations();
+        await first.pglite.exec(
+          `insert into public.blog_posts (slug, title, content) values ('one', 'One', '<p>Text</p>')`,
+        );
+        const before = await posts(first);
+        await first.close();
+        const second = await open();
+        expect(await second.applyMigrations()).toBe(0);
+        for (const { sql } of readGrants()) await second.pglite.exec(sql);
+        expect(before).toHaveLength(1);
+        expect(await posts(second)).toEqual(before);
+        await second.close();
+      } finally {
+        rmSync(data, { recursive: true, force: true });
       }
     },
     OPENING,

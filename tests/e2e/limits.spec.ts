@@ -77,7 +77,12 @@ test('subscriptions of one client are limited, whatever it says of itself, and e
   for (const headers of [forged, { ...forged, authorization: `Bearer ${publicKey}` }]) {
     const third = await insert(request, 'three@limits.example', headers);
     expect(third.status()).toBe(429);
-    expect(await third.json()).toMatchObject({ code: 'PT429', message: expect.stringMatching(WHEN) });
+    const refusal = {
+      code: 'PT429',
+      message: 'subscriptions_per_client_hour',
+      details: expect.stringMatching(/^\d+$/),
+    };
+    expect(await third.json()).toMatchObject(refusal);
   }
   // Nor does the refusal tell which addresses are on the list.
   expect(await (await insert(request, 'One@limits.example')).json()).toMatchObject({ code: 'PT429' });

@@ -96,11 +96,22 @@ describe('the function send-contact-email', () => {
     expect(told).toBe(0);
   });
 
-  test('hands on what the database itself says of a value', async () => {
-    outcome = { kind: 'refused', message: 'Please give an e-mail address that can be answered.' };
+  test('says beside the field which value the database refuses', async () => {
+    outcome = { kind: 'refused', constraint: 'call_requests_email_form' };
     const response = await post(JSON.stringify(filled));
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ message: outcome.message });
+    expect(await response.json()).toEqual({
+      ok: false,
+      message: 'Please check the fields that are marked.',
+      fieldErrors: { email: 'Please enter a complete email address, for example name@example.com.' },
+    });
+  });
+
+  test('answers with a sentence when no field is to blame', async () => {
+    outcome = { kind: 'refused', constraint: 'call_requests_type_known' };
+    const response = await post(JSON.stringify(filled));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ message: 'Something in the request cannot be stored.' });
   });
 
   test('says beside each field what is wrong with it, and stores nothing', async () => {

@@ -1,4 +1,5 @@
-import { parseCallRequest } from '../../../src/call-request/call-request.ts';
+import { fieldErrorsOf, parseCallRequest } from '../../../src/call-request/call-request.ts';
+import type { CallRequestFieldErrors } from '../../../src/call-request/call-request-options.ts';
 import { corsHeaders, isAllowedOrigin } from './cors.ts';
 import { readBody } from './read-body.ts';
 import type { StoreCallRequest } from './store.ts';
@@ -72,10 +73,7 @@ async function answer(
   if (!json) return refuse(400, 'The request could not be read. Please try again.', cors);
 
   const parsed = parseCallRequest(json.value);
-  if (!parsed.ok) {
-    const message = 'Please check the fields that are marked.';
-    return reply(422, { ok: false, message, fieldErrors: parsed.fieldErrors }, cors);
-  }
+  if (!parsed.ok) return refuseFields(parsed.fieldErrors, cors);
   const suspectedSpam = isSuspectedSpam(json.value);
   const result = await store(parsed.value, {
     idempotencyKey,
@@ -86,7 +84,7 @@ async function answer(
   if (result.kind === 'limited') {
     return refuse(429, result.message, { ...cors, 'Retry-After': `${result.retryAfterS}` });
   }
-  if (result.kind === 'refused') return refuse(422, result.message, cors);
+  if (result.kind === 'refused') return refuseFields(fieldErrorsOf(result.constraint), cors);
   stored?.();
   return reply(200, { ok: true }, cors);
 }
@@ -101,6 +99,12 @@ function parseJson(text: string): { value: unknown } | null {
   } catch {
     return null;
   }
+}
+
+function refuseFields(fieldErrors: CallRequestFieldErrors, headers: Record<string, string>): Response {
+  const marked = Object.keys(fieldErrors).length > 0;
+  const message = marked ? 'Please check the fields that are marked.' : 'Something in the request cannot be stored.';
+  return reply(422, { ok: false, message, fieldErrors }, headers);
 }
 
 function refuse(status: number, message: string, headers: Record<string, string>): Response {

@@ -1,10 +1,11 @@
 import type { CallRequest } from '../../../src/call-request/call-request.ts';
+import { LIMITED, limitMessage, secondsToWait } from '../../../src/supabase/limit-message.ts';
 
 /** Longer than any healthy database takes, shorter than the form's own patience of 15 s. */
 const STORE_DEADLINE_MS = 10_000;
 
-/** When the database names no time: its longest window for a client. */
-const DEFAULT_WAIT_S = 3600;
+/** SQLSTATE check_violation: a value breaks a rule of the table. */
+const CHECK_VIOLATION = '23514';
 
 /** The part of a Supabase client that storing needs. The client must carry the secret key. */
 export interface CallRequestDatabase {
@@ -39,8 +40,8 @@ export type StoredCallRequest =
   | { kind: 'stored' }
   /** Nothing was stored: too many. The message says when it may be tried again, and so do the whole seconds. */
   | { kind: 'limited'; message: string; retryAfterS: number }
-  /** The database's own rules refused a value, with a sentence for the person who filled in the form. */
-  | { kind: 'refused'; message: string };
+  /** A value broke this constraint of the table. */
+  | { kind: 'refused'; constraint: string };
 
 /** Stores a call request and the mail that it gives rise to, both or neither. Throws when it could not be stored. */
 export type StoreCallRequest = (request: CallRequest, circumstances: Circumstances) => Promise<StoredCallRequest>;
@@ -58,16 +59,12 @@ export function storeIn(database: CallRequestDatabase): StoreCallRequest {
       })
       .abortSignal(AbortSignal.timeout(STORE_DEADLINE_MS));
     if (!error) return { kind: 'stored' };
-    if (error.code === 'PT429') {
-      return { kind: 'limited', message: error.message, retryAfterS: secondsOf(error.details) };
+    if (error.code === LIMITED) {
+      const retryAfterS = secondsToWait(error.details);
+      return { kind: 'limited', message: limitMessage(error.message, retryAfterS), retryAfterS };
     }
-    if (error.code === '22023') return { kind: 'refused', message: error.message };
+    if (error.code === CHECK_VIOLATION) return { kind: 'refused', constraint: error.message };
     // The code alone: a message may quote what the visitor wrote, and this is logged.
     throw new Error(`submit_call_request: ${error.code || 'no answer'}`);
   };
-}
-
-function secondsOf(details: string | null | undefined): number {
-  const seconds = Number.parseInt(details ?? '', 10);
-  return seconds > 0 ? seconds : DEFAULT_WAIT_S;
 }

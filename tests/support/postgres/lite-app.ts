@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { parse } from 'smol-toml';
+import { answeredError } from '../../../server/embedded/data-api/api-error.ts';
 import { createQueryGate } from '../../../server/embedded/query-gate.ts';
 
 export const LITE_KEYS = {
@@ -39,6 +40,8 @@ export async function startLiteApp(data: { copyOf?: string; in?: string } = {}):
   const api = await createApi({ root: folder });
   const app = await api.project.local.createApp(configFile, { admin: false });
   storePicturesIn(app, join(folder, 'storage'));
+  // As the server answers errors (guard.ts): by itself, Lite answers every broken constraint with 500.
+  Object.assign(app.connection, { normalizeDbError: answeredError });
 
   // Handles one request at a time, as the server does: PGlite has one connection, so parallel requests would share a
   // transaction.

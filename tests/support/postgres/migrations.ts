@@ -15,7 +15,7 @@ export function readMigrations(): Migration[] {
     .map((name) => ({ name, sql: readFileSync(new URL(name, FOLDER), 'utf8') }));
 }
 
-/** The files that say who may do what; they can be run again, and the embedded backend does so at each start. */
+/** The files that grant rights. They can be run again, and the embedded backend does so at each start. */
 export function readGrants(): Migration[] {
   return readMigrations().filter(({ name }) => name.endsWith('_grants.sql'));
 }

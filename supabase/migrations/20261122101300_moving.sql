@@ -1,17 +1,17 @@
--- What a site holds leaves for another site, and comes in from one: two functions for the secret key, which the export
--- and import commands call. What belongs together (a post with its old addresses and likes, a person with the mail to
--- them) travels as one row, and comes in whole or not at all.
+-- Moves a site's content to another site: two functions for the secret key, which the commands `export` and `import` call.
+-- What belongs together (a post with its old addresses and likes, a person with the mail to them) is one row, and is
+-- imported whole or not at all.
 
--- Up to `size` rows of a part whose ids follow `after`, in the order of their ids; fewer where they are heavy, and at
--- least one while there are any. Parts: posts, pages, subscribers, call_requests. A row has every column of its table,
--- and besides: a post `old_slugs` ([{"slug", "left_at"}]) and `likes`; a subscriber and a call request `mail`, the rows
--- of the outbox.
+-- Up to `size` rows of a part whose ids follow `after`, in the order of their ids; fewer where they are large, but at least
+-- one while there are any. Parts: posts, pages, subscribers, call_requests. A row has every column of its table. In
+-- addition, a post has `old_slugs` ([{"slug", "left_at"}]) and `likes`, and a subscriber and a call request have `mail`, the
+-- rows of the outbox.
 create function public.export_rows(part text, size integer, after uuid default null) returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
--- Moments are written alike, whatever the session's zone is.
+-- Timestamps are written in UTC, whatever the session's time zone is.
 set timezone = 'UTC'
 as $$
 declare
@@ -70,8 +70,8 @@ begin
 end;
 $$;
 
--- The columns of a table that can be written and that a row from elsewhere has: one from an older site lacks some, which
--- then keep their defaults.
+-- The writable columns of a table that a row from another site has. A row from an older site may lack some, which then get
+-- their defaults.
 create function private.columns_of(relation regclass, moved jsonb) returns text[]
 language sql
 stable
@@ -113,8 +113,8 @@ begin
 end;
 $$;
 
--- Whether the row that is there says the same in all that `moved` names. Read through the table's own types, since one
--- moment can be written in several ways.
+-- Whether the stored row equals `moved` in all columns that `moved` has. Compared as values of the table's types, because
+-- one timestamp can be written in several ways.
 create function private.is_moved_already(relation regclass, row_id uuid, moved jsonb) returns boolean
 language plpgsql
 stable
@@ -133,14 +133,14 @@ begin
 end;
 $$;
 
--- Brings one row in: 'added', 'updated', 'same' (nothing was to do) or 'kept' (there is another one, and it stays).
--- `row_id` is the row's that is there already, or null. What counts the row's own changes is the database's to set.
+-- Imports one row and returns 'added', 'updated', 'same' (nothing to do) or 'kept' (another row is stored, and stays).
+-- `row_id` is the id of the row that is stored already, or null. The database sets `version` and `updated_at` itself.
 create function private.bring_in(relation regclass, row_id uuid, moved jsonb, overwrite boolean) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Found by its slug or address, a row keeps the id that it has here: others point to it.
+  -- A row that was found by its slug or address keeps its id here, because other rows refer to it.
   values_of constant jsonb := moved - '{id,version,updated_at}'::text[];
 begin
   if row_id is null then
@@ -166,7 +166,8 @@ declare
     where post.id = (moved ->> 'id')::uuid or post.slug = moved ->> 'slug'
     order by post.id = (moved ->> 'id')::uuid desc limit 1
   );
-  -- Two sites made their sample articles at different times. With a date of its own, a post shows no other.
+  -- Two sites create the same sample articles at different times. A post with published_at shows no other date, so its
+  -- created_at may differ.
   is_namesake constant boolean := there <> (moved ->> 'id')::uuid and moved ->> 'published_at' is not null;
   outcome text := private.bring_in(
     'public.blog_posts', there, case when is_namesake then moved - 'created_at' else moved end, overwrite);
@@ -177,7 +178,7 @@ begin
     return outcome;
   end if;
   there := coalesce(there, (moved ->> 'id')::uuid);
-  -- An address in use is nobody's old one.
+  -- An address that a post uses now must not lead elsewhere.
   insert into private.old_slugs (slug, post_id, left_at)
   select old.slug, there, old.left_at
   from jsonb_to_recordset(moved -> 'old_slugs') as old (slug text, left_at timestamptz)
@@ -193,7 +194,7 @@ begin
 end;
 $$;
 
--- A row that still says what its file said is nobody's work: it gives way.
+-- A row that still equals its file was not edited here, so the imported one replaces it.
 create function private.import_page(moved jsonb, overwrite boolean) returns text
 language plpgsql
 set search_path = ''
@@ -214,9 +215,9 @@ begin
 end;
 $$;
 
--- The mails of somebody who came in just now. What was sent or given up stays so. What waited is the older site's to
--- send as long as it runs, so it counts as given up here, unless `send_waiting` says that it runs no more. A mail that
--- was on its way may have arrived.
+-- The mails of somebody who was added just now. Sent, failed and withheld mail keeps its status. The older site sends what
+-- waited there as long as it runs, so it counts as failed here, unless `send_waiting` says that the older site runs no
+-- more; mail that waited for its turn then goes on waiting for it. A mail that was being sent may have arrived.
 create function private.import_mail(mails jsonb, send_waiting boolean) returns void
 language plpgsql
 set search_path = ''
@@ -227,12 +228,15 @@ declare
 begin
   for mail in select each.value from jsonb_array_elements(mails) as each loop
     perform private.insert_moved('public.mail_outbox', mail || case
-      when mail ->> 'status' in ('sent', 'failed') then '{}'::jsonb
+      when mail ->> 'status' in ('sent', 'failed', 'withheld') then '{}'::jsonb
+      when send_waiting and mail ->> 'status' = 'waiting' then '{}'::jsonb
       when send_waiting and mail ->> 'status' in ('held', 'queued') then jsonb_build_object(
         'status', case when configured then 'queued' else 'held' end,
         'next_attempt_at', now()
       )
-      else jsonb_build_object('status', 'failed', 'last_error', 'It waited at another site when it was moved here.')
+      else jsonb_build_object(
+        'status', 'failed', 'turn', null, 'last_error', 'It waited at another site when it was moved here.'
+      )
     end);
   end loop;
 end;
@@ -251,7 +255,7 @@ declare
   outcome constant text := private.bring_in('public.newsletter_subscribers', there, moved, overwrite);
 begin
   if outcome = 'added' then
-    -- The triggers took them for somebody who subscribes now.
+    -- The triggers treated the row as a new subscription.
     delete from public.mail_outbox as greeting where greeting.subscriber_id = (moved ->> 'id')::uuid;
     update public.newsletter_subscribers as added set confirmed_at = (moved ->> 'confirmed_at')::timestamptz
     where added.id = (moved ->> 'id')::uuid;
@@ -280,9 +284,9 @@ begin
 end;
 $$;
 
--- Brings rows in as export_rows gave them, and says of each what became of it, in their order:
+-- Imports rows as export_rows gave them, and returns the outcome of each in the same order:
 -- [{"outcome": "added" | "updated" | "same" | "kept" | "refused", "reason": …}]. A row that does not fit is refused with
--- its reason and keeps no other from coming in. `overwrite`: the moved row wins over the one that is there.
+-- its reason, and the others are imported all the same. With `overwrite` the imported row replaces the stored one.
 create function public.import_rows(part text, moved jsonb, overwrite boolean, send_waiting boolean default false)
 returns jsonb
 language plpgsql
@@ -293,7 +297,7 @@ declare
   outcomes jsonb := '[]';
   each jsonb;
 begin
-  -- Nobody subscribes here: no visitor's limits.
+  -- An import is not a visit, so no visitor's limits apply.
   perform set_config('request.headers', '', true), set_config('request.jwt.claims', '', true);
   for each in select value from jsonb_array_elements(moved) loop
     begin

@@ -1,6 +1,6 @@
 -- Reports which rows that pages show have really changed, so that the server purges its cached pages for nothing else:
 -- a notification on the channel `page_rows` when the change is committed, with the name of the table. A statement that
--- changes no row, is refused or is rolled back reports nothing, whatever the request that brought it looked like.
+-- changes no row, is refused or is rolled back reports nothing.
 
 create function private.report_rows() returns trigger
 language plpgsql
@@ -17,23 +17,28 @@ begin
   return null;
 end;
 $$;
-revoke all on function private.report_rows() from public, anon, authenticated;
 
 create trigger blog_posts_report_inserted after insert on public.blog_posts
 referencing new table as changed for each statement execute function private.report_rows();
+
 create trigger blog_posts_report_updated after update on public.blog_posts
 referencing new table as changed for each statement execute function private.report_rows();
+
 create trigger blog_posts_report_deleted after delete on public.blog_posts
 referencing old table as changed for each statement execute function private.report_rows();
+
 create trigger blog_posts_report_truncated after truncate on public.blog_posts
 for each statement execute function private.report_rows();
 
 create trigger page_content_report_inserted after insert on public.page_content
 referencing new table as changed for each statement execute function private.report_rows();
+
 create trigger page_content_report_updated after update on public.page_content
 referencing new table as changed for each statement execute function private.report_rows();
+
 create trigger page_content_report_deleted after delete on public.page_content
 referencing old table as changed for each statement execute function private.report_rows();
+
 create trigger page_content_report_truncated after truncate on public.page_content
 for each statement execute function private.report_rows();
 

@@ -1,11 +1,11 @@
--- The administrator's inbox: pages of call requests, of subscribers and of mail that failed, how many there are, and
--- 'Send again'. Functions rather than questions to the tables, because the search needs its index, which row security
+-- The administrator's inbox: pages of call requests, of subscribers and of failed mail, how many there are, and
+-- 'Send again'. Functions rather than queries of the tables, because the search needs its index, which row security
 -- keeps out of reach, and because the answer has what the inbox shows and nothing else: no token, no payload.
 --
--- A page takes up to `size` rows that come after `after`, the last row of the page before ({"created_at", "id"}; null begins
--- at the newest). In the answer `more` says whether there is another page. As in 20261121000500_blog_list.sql
--- the settings keep the planner from reading whole tables, and what the index finds is counted up to a bound: few are
--- sorted, many are met soon on the way from the newest.
+-- A page has up to `size` rows that come after `after`, the last row of the page before ({"created_at", "id"}; null begins
+-- at the newest). In the answer `more` says whether there is another page. As in the blog's list, the settings keep the
+-- planner from reading whole tables, and matches are counted up to a bound: few are sorted, many are met soon on the way
+-- from the newest.
 
 create function private.require_administrator() returns void
 language plpgsql
@@ -67,8 +67,8 @@ begin
 end;
 $$;
 
--- A page of call requests: of one status, or with null of all. `search` is looked for as it is, without regard to case, in
--- name, e-mail, company and message; of a longer one its first 200 characters count. Each request has its `mails`.
+-- A page of call requests of one status, or of all if null. `search` is one substring, looked for without regard to case in
+-- name, e-mail, company and message; only its first 200 characters count. Each request has its `mails`.
 create function public.inbox_call_requests(
   status text default null,
   search text default '',
@@ -83,7 +83,7 @@ set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
 set plan_cache_mode = force_custom_plan
--- Moments are written alike, whatever the session's zone is.
+-- Timestamps are written in UTC, whatever the session's time zone is.
 set timezone = 'UTC'
 as $$
 declare
@@ -127,7 +127,8 @@ begin
 end;
 $$;
 
--- A page of subscribers; `search` is looked for in their addresses.
+-- A page of subscribers; `search` is looked for in their addresses. `waiting` says that the subscriber came beyond the
+-- shared limit and still waits for the mail.
 create function public.inbox_subscribers(
   search text default '',
   after jsonb default null,
@@ -153,7 +154,10 @@ declare
 begin
   perform private.require_administrator();
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', page.id, 'email', page.email, 'created_at', page.created_at, 'confirmed_at', page.confirmed_at
+    'id', page.id, 'email', page.email, 'created_at', page.created_at, 'confirmed_at', page.confirmed_at,
+    'waiting', exists (
+      select from public.mail_outbox as mail where mail.subscriber_id = page.id and mail.status = 'waiting'
+    )
   ) order by page.created_at desc, page.id desc), '[]')
   into rows
   from (
@@ -168,7 +172,7 @@ begin
 end;
 $$;
 
--- A page of mail that was given up: what it is, to whom (null: to the author), why, and since when it was wanted.
+-- A page of failed mail: its kind, the recipient (null: the author), the error, and when it was created.
 create function public.inbox_failed_mail(
   after jsonb default null,
   size integer default 50
@@ -203,8 +207,8 @@ begin
 end;
 $$;
 
--- How many there are: call requests by status, subscribers and how many of them have not confirmed, mail that has not gone
--- out by status; and whether subscribers are asked to confirm. Counted in the indexes alone.
+-- How many there are: call requests by status; subscribers, how many of them have not confirmed and how many wait for their
+-- mail; mail that has not gone out by status; and whether subscribers are asked to confirm. Counted in the indexes alone.
 create function public.inbox_counts() returns jsonb
 language plpgsql
 stable
@@ -221,6 +225,10 @@ begin
     ),
     'subscribers', (select count(*) from public.newsletter_subscribers),
     'unconfirmed', (select count(*) from public.newsletter_subscribers as each where each.confirmed_at is null),
+    'waiting', (
+      select count(*) from public.mail_outbox as mail
+      where mail.status = 'waiting' and mail.kind <> 'call_request_acknowledgement' and (mail.subscriber_id is null) = false
+    ),
     'confirming', (select settings.newsletter_confirm from private.settings where settings.one),
     'mail', (
       select coalesce(jsonb_object_agg(counted.status, counted.rows), '{}')
@@ -233,8 +241,8 @@ begin
 end;
 $$;
 
--- Puts mail that was given up back into the queue, to be tried as if it were new: the ids in `mails`, or with null all of it. Where mail
--- is not configured (any more) it is held; a link to a new password is nothing to keep for later. Returns how many.
+-- Puts failed mail back into the queue as if it were new: the ids in `mails`, or all if null. Returns how many. Where mail
+-- is not configured (any more) it is held, except for password links, which would be out of date later.
 create function public.send_mail_again(mails jsonb default null) returns integer
 language plpgsql
 security definer

@@ -1,5 +1,5 @@
--- The bucket for the blog's pictures. It is public, so reading by address needs no policy;
--- everything else is the administrator's. No SVG: it can carry script.
+-- The bucket for the blog's images. It is public, so reading by address needs no policy; everything else is the
+-- administrator's. No SVG: it can carry script.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -14,7 +14,7 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Row security on storage.objects is switched on by Supabase, whose table it is.
+-- Supabase owns storage.objects and has switched its row security on.
 create policy "the administrator lists blog images" on storage.objects
 for select to authenticated
 using (bucket_id = 'blog-images' and (select private.is_admin()));

@@ -1,5 +1,5 @@
--- The prose of the eight editable pages. Each row starts as a copy of its file in content/pages/;
--- from the first edit on, the row wins over the file.
+-- The prose of the eight editable pages. Each row starts as a copy of its file in content/pages/; from the first edit
+-- on, the row wins over the file.
 
 create table public.page_content (
   id uuid primary key default gen_random_uuid(),
@@ -36,8 +36,8 @@ comment on column public.page_content.source_hash is
 create trigger page_content_count_version before insert or update on public.page_content
 for each row execute function private.count_version();
 
--- Which page a row is, and which file's text it was taken from, is for the site itself to say. The grants already
--- leave these columns out; this holds where somebody hands out whole tables, as Supabase Lite does at each start.
+-- Only the server may change which page a row belongs to and which file its text was taken from. The grants already leave
+-- these columns out; this trigger also holds while whole tables are granted, as Supabase Lite does at each start.
 create function private.keep_page_identity() returns trigger
 language plpgsql
 set search_path = ''
@@ -52,6 +52,7 @@ begin
   return new;
 end;
 $$;
+
 revoke all on function private.keep_page_identity() from public, anon, authenticated;
 
 create trigger page_content_keep_identity before update on public.page_content
