@@ -79,18 +79,10 @@ test('a failure keeps what was typed, and says so until it is dismissed', async 
   expect(await stored(page, 'kept@example.org')).toHaveLength(1);
 });
 
-<<<<<<< HEAD
 test('a visitor who has subscribed too many addresses reads when to try again', async ({ page }) => {
-  const message = 'Too many subscriptions came from here. Please try again in 40 minutes.';
-  await page.route(`**${ENDPOINT}*`, (route) =>
-    route.fulfill({ status: 429, json: { code: 'PT429', message, details: '2400', hint: null } }),
-  );
-=======
-test('who has subscribed too many reads when to try again', async ({ page }) => {
   const refusal = { code: 'PT429', message: 'subscriptions_per_client_hour', details: '2400', hint: null };
   const message = 'Too many subscriptions have come from your connection. Please try again in 40 minutes.';
   await page.route(`**${ENDPOINT}*`, (route) => route.fulfill({ status: 429, json: refusal }));
->>>>>>> sql
   await page.goto('/about');
   const { form, field, button } = footerForm(page);
   await bringToLife(form);
