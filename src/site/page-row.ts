@@ -1,12 +1,12 @@
-import { publicClient } from '../supabase/clients.ts';
+import { type BackendLocals, publicClient } from '../supabase/clients.ts';
 import { pageHash } from './page-files.ts';
 import { type PageId, type PageRow, pageRowSchema } from './pages.ts';
 
 const COLUMNS = 'page_id, title, content, is_published, source_hash, version';
 
-/** The rows that the public may read. @throws Error when the backend does not answer */
-export async function publicPageRows(pageIds: readonly PageId[]): Promise<PageRow[]> {
-  const { data, error } = await publicClient()
+/** The rows that the public may read. @param locals of a page; the build has none @throws Error when the backend does not answer */
+export async function publicPageRows(pageIds: readonly PageId[], locals?: BackendLocals): Promise<PageRow[]> {
+  const { data, error } = await publicClient(locals)
     .from('page_content')
     .select(COLUMNS)
     .in('page_id', [...pageIds])
