@@ -140,12 +140,15 @@ export function createBackendListener(parts: Parts) {
   async function refusalUnread(request: IncomingMessage, response: ServerResponse): Promise<Response | undefined> {
     const caller = await callerOf(request.headers);
     const limit = isVerified(caller) ? VERIFIED_LIMIT : STRANGERS_LIMIT;
-    const isTooLarge = Number(request.headers['content-length']) > limit;
+    // The mail function answers with a sentence of its own.
+    const isFunction = request.url?.startsWith('/functions/') === true;
+    const isTooLarge = !isFunction && Number(request.headers['content-length']) > limit;
     if (caller === 'unknown key' || isTooLarge) {
       bodies.leaveUnread(request, response);
       if (caller === 'unknown key') return refuse(401, 'Invalid API key');
-      // Whoever has a session that has ended renews it and asks again; what is too large would be given up.
-      const hadSession = !isVerified(caller) && request.headers.authorization !== undefined;
+      // After 401 a client renews an expired session and repeats the request; after 413 it would give up. Only a session's
+      // token has three parts; a public key has not.
+      const hadSession = !isVerified(caller) && request.headers.authorization?.split('.').length === 3;
       return hadSession ? refuse(401, 'Sign in first.') : refuse(413, 'The request is too large.');
     }
     const counted = { address: clientAddress(request), limit, isVerified: isVerified(caller) };
