@@ -46,6 +46,11 @@ test('whoever has it already is told so, whatever part is asked for', async () =
   expect(answer.status).toBe(304);
 });
 
+test('whoever has another version of a picture gets the part that is asked for', async () => {
+  const answer = await get('/picture', { range: 'bytes=0-1', 'if-none-match': '"other"' });
+  expect([answer.status, await answer.text()]).toEqual([206, '01']);
+});
+
 test('a range changes nothing for HEAD', async () => {
   const answer = await get('/picture', { range: 'bytes=0-1' }, 'HEAD');
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '10']);

@@ -96,6 +96,11 @@ describe('a part', () => {
     expect((await ask(PATH, { range: 'bytes=0-1', 'if-range': `${headers.etag}` })).status).toBe(206);
     expect((await ask(PATH, { range: 'bytes=0-1', 'if-range': '"before"' })).status).toBe(200);
   });
+
+  test('is not defined for HEAD, which answers for the whole', async () => {
+    const { status, headers } = await ask(PATH, { range: 'bytes=0-1' }, 'HEAD');
+    expect([status, headers['content-length']]).toEqual([200, `${picture.length}`]);
+  });
 });
 
 test.each([
