@@ -8,7 +8,7 @@ import { createCallers } from './embedded/callers.ts';
 import { purgeChanged } from './embedded/data-api/changed-rows.ts';
 import { createBackendListener } from './embedded/mount.ts';
 import { createPasswordRecovery } from './embedded/password-recovery.ts';
-import { createPublicPictures } from './embedded/public-pictures.ts';
+import { createPublicImages } from './embedded/public-images.ts';
 import { secretClient } from './embedded/secret-client.ts';
 import { setPassword } from './embedded/set-password.ts';
 import { createSignIn } from './embedded/sign-in.ts';
@@ -76,7 +76,7 @@ export async function startBackendParts(
       mail,
       setPassword: (userId, password) => setPassword(embedded, userId, password),
     }),
-    servePicture: createPublicPictures(embedded.filesDirectory),
+    serveImage: createPublicImages(embedded.filesDirectory),
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
   });
   const snapshots = await offerSnapshots(environment.dataDir, embedded.whileStill);

@@ -11,7 +11,7 @@ const PUBLIC = /^\/storage\/v1\/object\/public\/blog-images\/([\w~@-][\w.~@-]*(?
 /** A day: the name is the time of the upload, so it stands for one image unless the author replaces it by hand. */
 const CACHED_FOR_S = 24 * 60 * 60;
 
-export type PublicPictures = ReturnType<typeof createPublicPictures>;
+export type PublicImages = ReturnType<typeof createPublicImages>;
 
 /**
  * Serves uploaded images from disk. Lite itself leaks a file handle with each read, and its answers cannot be cached.
@@ -19,7 +19,7 @@ export type PublicPictures = ReturnType<typeof createPublicPictures>;
  * @param directory the folder of the storage's files
  * @returns whether it was such a request, and is answered
  */
-export function createPublicPictures(directory: string) {
+export function createPublicImages(directory: string) {
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = request.url?.split('?')[0] ?? '';
