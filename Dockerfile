@@ -1,4 +1,4 @@
-# The whole site in one container: pages, embedded backend, builds. docs/deploy-node.md says how to run it.
+# The whole site in one container: pages, embedded backend, builds. docs/deploy-node.md explains how to run it.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
@@ -9,14 +9,14 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/site/.data LOG_REQUESTS
 WORKDIR /site
 COPY --chown=node:node . .
 COPY --chown=node:node --from=packages /site/node_modules ./node_modules
-# Database, files and keys; and builds, so that a new container of the same version need not build again.
+# Volumes for the database, files and keys, and for builds, so that a new container of the same version need not build.
 RUN mkdir -p .data .cache .astro && chown node:node . .data .cache .astro node_modules
 USER node
 VOLUME ["/site/.data", "/site/.cache"]
 EXPOSE 4321
-# The first start builds the site; /healthz answers meanwhile, /readyz once pages do.
+# The first start builds the site. /healthz answers meanwhile; /readyz answers once the pages do.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=180s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the first process: SIGTERM lets requests in flight finish, within 10 s.
+# Node is the first process, so it gets SIGTERM and finishes the requests in flight, within 10 s.
 STOPSIGNAL SIGTERM
 CMD ["node", "scripts/start.ts"]

@@ -6,17 +6,17 @@ import { choosePassword } from './choose-password.ts';
 import { readOptions } from './command-options.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run admin:create [-- --replace]: makes the administrator of a hosted project.
+const HELP = `npm run admin:create [-- --replace]: creates the administrator of a hosted project.
 
-Makes the account of ADMIN_EMAIL, or else of the e-mail in content/site.yaml, with the password from ADMIN_PASSWORD or one
-that it asks for, and gives it the right to edit. An account that is there already gets the password too. Run it again at
-any time: who is the administrator stays it, and keeps the password. Needs PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY
-and SUPABASE_SERVICE_ROLE_KEY, and the migrations in the project.
+Creates the account of ADMIN_EMAIL (default: the e-mail in content/site.yaml) and lets it edit. The password comes from
+ADMIN_PASSWORD, or the command asks for it. If the account exists, it gets the new password. You can run the command
+again at any time: an account that already is the administrator keeps its password. Needs PUBLIC_SUPABASE_URL,
+PUBLIC_SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY, and a project with all migrations.
 
-  --replace   takes the right to edit away from whoever has it; that account stays, as one without rights
+  --replace   takes the right to edit from the present administrator, whose account remains as an ordinary one
 
-With the embedded backend there is nothing to do: npm start makes the administrator, and npm run admin:password sets
-another password.`;
+With the embedded backend you do not need this command: npm start makes the administrator, and npm run admin:password
+sets another password.`;
 
 const root = dirname(import.meta.dirname);
 

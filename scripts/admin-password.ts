@@ -7,9 +7,9 @@ import { runCommand } from './run-command.ts';
 
 const HELP = `npm run admin:password: sets the administrator's password, and signs the account out everywhere.
 
-Asks for the password twice, or takes it from ADMIN_PASSWORD. The account is that of ADMIN_EMAIL, or else of the e-mail in
-content/site.yaml. With the embedded backend, stop the site first; DATA_DIR says where its data is. With a hosted project it
-needs PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY.`;
+Asks for the password twice, or takes it from ADMIN_PASSWORD. The account is that of ADMIN_EMAIL (default: the e-mail in
+content/site.yaml). With the embedded backend, stop the site first; DATA_DIR is the directory of its data. With a hosted
+project, the command needs PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY.`;
 
 const root = dirname(import.meta.dirname);
 

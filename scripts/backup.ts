@@ -11,14 +11,14 @@ import { readOptions } from './command-options.ts';
 import { inWords } from './moving/table.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run backup -- --to FILE: saves everything that the embedded backend keeps, while the site runs or not.
+const HELP = `npm run backup -- --to FILE: backs up the embedded backend, whether the site is running or stopped.
 
   --to FILE   the archive to write, for example backup-2026-11-21.tar.gz; it must not exist yet
 
-Takes DATA_DIR (default .data): database, uploaded files, keys. All of it is of one moment; requests wait for the part
-of a second that this takes. For as long as the command runs, the directory takes twice its place on the disk.
-The file holds secrets: the site's keys, the passwords (hashed) and what visitors sent. Its owner alone may read it
-(mode 0600); keep it so. Brought back by npm run restore. A hosted backend is saved by npm run export.`;
+Backs up DATA_DIR (default .data): database, uploaded files, keys. The backup is a snapshot of one moment; requests wait
+for a fraction of a second while it is taken. While the command runs, the directory needs twice its size on the disk.
+The file contains secrets: the site's keys, hashed passwords and what visitors sent. Only its owner may read it (mode
+0600); keep it that way. npm run restore brings it back. For a hosted backend, use npm run export.`;
 
 const root = dirname(import.meta.dirname);
 
@@ -39,7 +39,7 @@ await runCommand(HELP, async (interrupted) => {
     if (snapshot.running) console.log(`The site runs; its requests waited ${snapshot.stillMs} ms.`);
     console.log(`${archive}: ${files.length} files, ${inWords(bytes)}, packed ${inWords(size)}. It holds secrets.`);
   } catch (error) {
-    // Whoever made the copy takes it along.
+    // The process that made the copy removes it when it stops.
     if (snapshot.running && !existsSync(snapshot.directory))
       throw new StartError('The site was stopped before its files were saved; run it again');
     throw error;
@@ -49,7 +49,7 @@ await runCommand(HELP, async (interrupted) => {
   return undefined;
 });
 
-/** Paths below the directory. Empty directories count: PostgreSQL wants its own. */
+/** Paths below the directory. Includes empty directories, because PostgreSQL needs its own. */
 async function contents(directory: string): Promise<{ files: string[]; directories: string[] }> {
   const files: string[] = [];
   const directories: string[] = [];

@@ -11,20 +11,24 @@ import { benchSoak } from './bench/soak.ts';
 import { benchWeight } from './bench/weight.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run bench: the tables of docs/figures.md. Starts sites on data directories of their own in .cache, sends bounded
-load over loopback alone, prints Markdown. Machines differ and are noisy: compare within one run.
+const HELP = `npm run bench: measures the tables of docs/figures.md and prints them as Markdown. Starts sites with their
+own data directories in .cache and sends bounded load over loopback. Machines differ and are noisy: compare within one
+run.
 
-  npm run bench                 weight, then load; some minutes
-  npm run bench -- weight       each public page: bytes, requests, first paint; beside Eleventy's barest page of an article
-  npm run bench -- load         pages, list, search and a form: requests/s and latencies, each against plain Hono sending the
-                                same bytes, with 1,000 posts
-  npm run bench -- blog         the blog with 12, 1,000 and 10,000 posts: bytes, cached and rendered pages, the bare database,
-                                search, and from the keystroke to the painted result in Chromium; takes some minutes
-  npm run bench -- drafts       50 kills of a tab in which somebody types, and two tabs that save the same post: what is lost
-  npm run bench -- attacks      each known attack from three addresses for ten seconds: how long the health and cached pages
-                                take meanwhile, with 300 posts
-  npm run bench -- lighthouse   Lighthouse on every public page, as a phone, the median of three runs
-  npm run bench -- soak         20 minutes of everyday traffic: failures, latencies, growth of memory; --minutes 5 for fewer`;
+  npm run bench                 weight, then load; takes some minutes
+  npm run bench -- weight       each public page: bytes, requests, first paint, compared with a bare article page by
+                                Eleventy
+  npm run bench -- load         pages, list, search and a form: requests/s and latencies, each against plain Hono
+                                sending the same bytes, with 1,000 posts
+  npm run bench -- blog         the blog with 12, 1,000 and 10,000 posts: bytes, cached and rendered pages, the bare
+                                database, search, and the time from a keystroke to the painted result in Chromium; takes
+                                some minutes
+  npm run bench -- drafts       50 kills of a tab during typing, and two tabs that save the same post: what is lost
+  npm run bench -- attacks      each known attack from three addresses for ten seconds: how long the health check and
+                                cached pages take meanwhile, with 300 posts
+  npm run bench -- lighthouse   Lighthouse as a phone on every public page: the median of three runs
+  npm run bench -- soak         20 minutes of everyday traffic: failures, latencies, growth of memory; --minutes 5 is
+                                shorter`;
 
 const PARTS: Readonly<Record<string, (minutes: number) => Promise<void>>> = {
   weight: benchWeight,

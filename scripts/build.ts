@@ -9,10 +9,11 @@ import { runCommand } from './run-command.ts';
 
 const HELP = `npm run build: builds the site for a hosted backend.
 
-DEPLOY_TARGET  node (default): what npm start serves with the same settings, without building again
+DEPLOY_TARGET  node (default): npm start serves this build if it has the same settings
                netlify: dist/ and .netlify/v1/; vercel: .vercel/output/
-Needs PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, since both are part of the pages, and SITE_URL; on Netlify and
-Vercel the address that the provider gives the site stands in for that. npm start builds by itself and needs nothing.`;
+Needs PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, which are part of the pages, and SITE_URL. On Netlify and
+Vercel, SITE_URL defaults to the address that the provider gives the site. npm start builds by itself; it does not need
+this command.`;
 
 const root = dirname(import.meta.dirname);
 
@@ -36,7 +37,7 @@ await runCommand(HELP, async () => {
   return undefined;
 });
 
-/** The address visitors use: as configured, else as the provider's build knows it. */
+/** The address that visitors use: the configured one, else the one in the variables of the provider's build. */
 function siteUrl({ SITE_URL, NETLIFY, URL, VERCEL_PROJECT_PRODUCTION_URL }: NodeJS.ProcessEnv): string | undefined {
   if (SITE_URL) return SITE_URL;
   if (NETLIFY) return URL;

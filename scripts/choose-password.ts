@@ -3,8 +3,8 @@ import { passwordProblem } from '../src/account/password.ts';
 import { askPassword } from './ask-password.ts';
 
 /**
- * The administrator's new password: ADMIN_PASSWORD, or else what is typed in twice.
- * @throws StartError when it is too short or too long, or the two were not the same
+ * The administrator's new password: ADMIN_PASSWORD, or else the one typed twice in the terminal.
+ * @throws StartError when it is too short or too long, or the two differ
  */
 export async function choosePassword({ adminEmail, adminPassword }: Environment): Promise<string> {
   const password = adminPassword ?? (await askPassword(`New password for ${adminEmail}: `));

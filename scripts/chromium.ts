@@ -9,7 +9,7 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The system's Chromium or Chrome; undefined when there is none, so that Playwright looks for its own. */
+/** The system's Chromium or Chrome; undefined when there is none, so that Playwright uses its own. */
 export function chromiumPath(): string | undefined {
   return CANDIDATES.find((path) => path !== undefined && existsSync(path));
 }

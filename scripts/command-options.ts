@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../server/environment.ts';
 
 /**
- * Reads a command's own options: those that take a value, and those that are there or not.
- * @throws StartError for what the command does not know
+ * Reads a command's options: those with a value, and flags.
+ * @throws StartError for an option that the command does not have
  */
 export function readOptions<const Valued extends string, const Plain extends string = never>(
   valued: readonly Valued[],

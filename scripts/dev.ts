@@ -12,9 +12,10 @@ import { sharedPageStore } from '../server/page-cache/store.ts';
 import { buildSettings } from '../server/start.ts';
 import { runService } from './run-command.ts';
 
-const HELP = `npm run dev: Astro's development server with the same backend as npm start, on the same data directory.
+const HELP = `npm run dev: runs Astro's development server with the same backend and the same data directory as npm
+start.
 
-Pages follow the files as they are saved. There is no Content-Security-Policy and no page cache here.
+The browser shows a changed file as soon as it is saved. There is no Content-Security-Policy and no page cache here.
 Settings come from the environment; README.md lists them.`;
 
 const root = dirname(import.meta.dirname);

@@ -11,14 +11,15 @@ import { openSite, SITE_OPTIONS } from './moving/site.ts';
 import { inWords, table } from './moving/table.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run export -- --to FILE [--url ADDRESS --key KEY]: writes what a site holds into one archive.
+const HELP = `npm run export -- --to FILE [--url ADDRESS --key KEY]: writes a site's data into one archive.
 
   --to FILE       the archive to write, for example site.tar.gz; it must not exist yet
 ${SITE_OPTIONS}
 
-Posts (drafts and scheduled ones too) with their old addresses and likes, pages, newsletter subscribers, call requests
-with the state of their mail, and images. Not accounts, and not what the site's files say.
-The file holds what visitors sent: its owner alone may read it (mode 0600); keep it so. npm run import brings it in.`;
+The archive contains posts (with drafts and scheduled ones), their old addresses and likes, pages, newsletter
+subscribers, call requests with the state of their mail, and images. It does not contain accounts or the files in
+content/. It contains what visitors sent, so only its owner may read it (mode 0600); keep it that way. npm run import
+reads it.`;
 
 const root = dirname(import.meta.dirname);
 

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../server/environment.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run generate -- PART …: writes the committed files that are made from other files.
+const HELP = `npm run generate -- PART …: rewrites committed files that are made from other files.
 
-  npm run generate -- fonts    src/fonts/ from the packages of Fontsource, cut down to what the site needs
+  npm run generate -- fonts    src/fonts/ from the Fontsource packages, subset to what the site needs
   npm run generate -- images   public/pictures/ from the drawings in supabase/articles/pictures/
   npm run generate -- seed     supabase/seed.sql from the articles in supabase/articles/
   npm run generate -- types    src/supabase/database.types.ts from supabase/migrations/
 
-With --check, seed and types write nothing and exit 1 when the committed file is not up to date.`;
+With --check, seed and types write nothing, and exit with 1 if the committed file is not up to date.`;
 
 type Options = { check: boolean };
 

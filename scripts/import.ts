@@ -14,19 +14,20 @@ import { table } from './moving/table.ts';
 import { runCommand } from './run-command.ts';
 
 const HELP = `npm run import -- --from FILE [--url ADDRESS --key KEY] [--overwrite] [--send-waiting-mail]:
-brings what npm run export wrote into a site.
+writes an archive of npm run export into a site.
 
   --from FILE     the archive
 ${SITE_OPTIONS}
 
-  --overwrite           where both have a post, page, image, … and they differ, the archive's wins; else the one that is
-                        there stays. A page that nobody edited gives way either way
-  --send-waiting-mail   mail that still waited when it was exported is sent from here. Only when the older site does not
-                        run any more: else it is sent twice. Without this, it counts as given up
+  --overwrite           if the site and the archive both have a post, page, image, … and they differ, take the
+                        archive's; without this option the site's stays. A page that nobody has edited is always
+                        replaced
+  --send-waiting-mail   send mail that was still waiting at the export. Use it only if the older site no longer runs:
+                        otherwise the mail is sent twice. Without this option, it is marked as failed
 
-Nothing is written before the whole archive has been read and its check sums were found right. Run it again at any time,
-after an interruption too: what is there already is not brought in twice. Nothing is deleted, and no mail is sent
-because of it. Exit code 1: something was refused; it is named.`;
+The command reads the whole archive and verifies its checksums before it writes anything. You can run it again at any
+time, also after an interruption: nothing is added twice. It deletes nothing, and causes no mail to be sent.
+Exit code 1: something was refused; the output names it.`;
 
 const root = dirname(import.meta.dirname);
 
@@ -80,7 +81,7 @@ async function countRows({ client }: Site, part: Part): Promise<number> {
   return count ?? 0;
 }
 
-/** The first few of many. */
+/** Names the first few of many. */
 function some(names: readonly string[]): string {
   const shown = names.slice(0, 10).join(', ');
   return names.length > 10 ? `${shown} and ${names.length - 10} more` : shown;

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Installs what package-lock.json names, when it is not there yet. Runs on the machine's own Node, before anything of
-// the project can be imported: the install brings the Node that everything else runs on.
+// Installs the packages of package-lock.json if they are missing. Runs on the machine's own Node and imports nothing of
+// the project, because the packages include the Node that everything else runs on.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ if (!isInstalled()) {
   writeFileSync(mark, wanted);
 }
 
-/** Installed from this very lockfile by this script, or by npm itself since the lockfile last changed. */
+/** Whether this script installed from this very lockfile, or npm has installed since the lockfile last changed. */
 function isInstalled() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return true;
   const written = join(root, 'node_modules', '.package-lock.json');

@@ -10,15 +10,16 @@ import { unpackArchive } from './archive/unpack-archive.ts';
 import { readOptions } from './command-options.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run restore -- --from FILE [--force]: brings back what npm run backup saved.
+const HELP = `npm run restore -- --from FILE [--force]: restores a backup that npm run backup wrote.
 
   --from FILE   the archive
-  --force       also when DATA_DIR holds something; that is kept beside it, as DATA_DIR.before-…
+  --force       restore even if DATA_DIR is not empty; its contents are moved to DATA_DIR.before-…
 
-Writes DATA_DIR (default .data). The site must not run. Nothing is changed before the whole archive has been read and
-its check sums were found right. The file's keys come back with it: copy no DATA_DIR into a second site that goes on.`;
+Writes DATA_DIR (default .data). The site must be stopped. The command reads the whole archive and verifies its
+checksums before it changes anything. The backup includes the keys: never run a second site on a restored copy beside
+the first.`;
 
-/** What a file system keeps at the top of a volume of its own. */
+/** Entries that a file system creates at the top of a volume. */
 const OF_THE_VOLUME = 'lost+found';
 
 const root = dirname(import.meta.dirname);
@@ -28,7 +29,7 @@ await runCommand(HELP, async (interrupted) => {
   if (!from) throw new StartError('--from: name the file to read; npm run restore -- --help says more');
   const { dataDir } = readEnvironment(process.env, root);
   const full = existsSync(dataDir) && (await contents(dataDir)).length > 0;
-  // Refuses while a site runs on it.
+  // The lock refuses while a site uses the directory.
   const lock = openDataDirectory(dataDir);
   try {
     if (full && !force)
@@ -54,7 +55,7 @@ async function contents(dataDir: string): Promise<string[]> {
   return names.filter((name) => !belongsToProcess(name) && name !== OF_THE_VOLUME);
 }
 
-/** Moves what is in the directory into one beside it; the directory itself stays, since it may be a volume. */
+/** Moves the directory's contents into one beside it; the directory itself stays, since it may be a mounted volume. */
 async function putAside(dataDir: string): Promise<string> {
   const aside = `${dataDir}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
   await mkdir(aside, { mode: 0o700 });

@@ -1,20 +1,20 @@
 import { StartError } from '../server/environment.ts';
 
-/** Does something, told by the signal when it is to stop. @returns how to stop, if it keeps running */
+/** A command's work; the signal aborts it. @returns a function that stops it, if it keeps running */
 type Task = (interrupted: AbortSignal) => Promise<(() => Promise<void>) | undefined>;
 
-/** As shells have it: what was interrupted has not been done. */
+/** Shells use this code for a command that was interrupted, and so did not finish. */
 const INTERRUPTED = { SIGINT: 130, SIGTERM: 143 };
-/** A service ends well by being stopped, be it while it starts. */
+/** Stopping a service is its normal end, also while it is still starting. */
 const STOPPED = { SIGINT: 0, SIGTERM: 0 };
 
 /**
- * Runs a command of this project: `--help` prints its help; a mistake of the person who runs it is one clear line and
- * exit 1. SIGTERM and Ctrl+C abort the signal that the task was given; it ends as soon as it can.
+ * Runs a command of this project. `--help` prints its help. A mistake of the person who runs it becomes one clear line
+ * and exit code 1. SIGTERM and Ctrl+C abort the task's signal; the task ends as soon as it can.
  */
 export const runCommand = (help: string, task: Task) => run(help, task, INTERRUPTED);
 
-/** The same for a task that keeps running and returns how to stop, which SIGTERM and Ctrl+C then do. */
+/** The same for a task that keeps running and returns a function to stop it, which SIGTERM and Ctrl+C then call. */
 export const runService = (help: string, task: Task) => run(help, task, STOPPED);
 
 async function run(help: string, task: Task, codes: typeof INTERRUPTED): Promise<void> {
@@ -26,7 +26,7 @@ async function run(help: string, task: Task, codes: typeof INTERRUPTED): Promise
   let stop: (() => Promise<void>) | undefined;
   let code = 0;
   const interrupt = (signal: keyof typeof INTERRUPTED) => {
-    // npm passes a signal on that the terminal has sent to this process too.
+    // The terminal sends the signal to npm and to this process, and npm passes it on: it arrives twice.
     if (interruption.signal.aborted) return;
     code = codes[signal];
     interruption.abort();
@@ -36,7 +36,7 @@ async function run(help: string, task: Task, codes: typeof INTERRUPTED): Promise
   answerSignalsWith(interrupt);
   try {
     stop = await task(interruption.signal);
-    // What the task started may listen too, and would end the process while the database is being closed (Vite does).
+    // Packages that the task started (such as Vite) may listen as well, and would exit before the database is closed.
     answerSignalsWith(interrupt);
     if (stop && interruption.signal.aborted) end(stop);
     else if (code) process.exitCode ??= code;
@@ -48,7 +48,7 @@ async function run(help: string, task: Task, codes: typeof INTERRUPTED): Promise
   }
 }
 
-/** Leaves our own listener in place when it is there: taking it away would lose a signal that is just arriving. */
+/** Never removes our own listener, since a signal that arrives at that moment would be lost. */
 function answerSignalsWith(interrupt: (signal: keyof typeof INTERRUPTED) => void): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     for (const other of process.listeners(signal)) if (other !== interrupt) process.removeListener(signal, other);

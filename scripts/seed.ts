@@ -13,14 +13,14 @@ import { seedSamplePosts } from './sample-posts/seed-posts.ts';
 
 const HELP = `npm run seed: fills a database with samples.
 
-  npm run seed                    puts the sample articles and the eight pages into a hosted project, once. What is there
-                                  already stays as it is; articles come only into a project that has no pages yet, so
-                                  that a deleted one does not return. Needs PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY,
+  npm run seed                    adds the sample articles and the eight pages to a hosted project, and overwrites
+                                  nothing. It adds articles only if the project has no pages yet, so that a deleted
+                                  article does not return. Needs PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY,
                                   SUPABASE_SERVICE_ROLE_KEY, and the migrations in the project.
-  npm run seed -- --posts 10000   fills the embedded database with as many generated posts, to see the blog when it is
-                                  large; --posts 0 removes them. The site must not be running.
+  npm run seed -- --posts 10000   adds that many generated posts to the embedded database, to try out a large blog;
+                                  --posts 0 removes them. Stop the site first.
 
-The embedded backend needs no first seed: npm start does it.`;
+You need not seed the embedded backend: npm start does so.`;
 
 const ARTICLES = 'supabase/articles';
 const root = dirname(import.meta.dirname);
@@ -44,7 +44,7 @@ await runCommand(HELP, async (interrupted) => {
   const isFresh = (await addedBy(client.from('page_content').select('page_id').limit(1), hosted.url)) === 0;
   if (isFresh) console.log(`Articles: ${told(await addArticles(client, hosted.url))}`);
   else console.log('Articles: none added, since this project was seeded before.');
-  // Last, since they say that the project was seeded.
+  // Pages come last, because their existence marks the project as seeded.
   const rows = pages.map(({ pageId, title, content, hash }) => ({
     page_id: pageId,
     ...{ title, content, source_hash: hash },
@@ -70,14 +70,14 @@ async function addArticles(client: SupabaseClient, url: string) {
   return { added: await addMissing(client, 'blog_posts', 'slug', articles, url), of: articles.length };
 }
 
-/** @returns how many rows the table did not have yet */
+/** @returns the number of rows that the table did not have yet */
 function addMissing(client: SupabaseClient, table: string, key: string, rows: object[], url: string): Promise<number> {
   return addedBy(client.from(table).upsert(rows, { onConflict: key, ignoreDuplicates: true }).select(key), url);
 }
 
 type Answer = { data: unknown[] | null; error: { message: string } | null; status: number };
 
-/** @throws StartError with what the project says */
+/** @throws StartError with the project's message */
 async function addedBy(asking: PromiseLike<Answer>, url: string): Promise<number> {
   const { data, error, status } = await asking;
   if (error) throw hostedRefusal(url, status, error.message);

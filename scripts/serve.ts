@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 const root = dirname(import.meta.dirname);
 
 /**
- * Starts a server as a process of its own, for a measurement, and waits until it answers.
+ * Starts a server in its own process, for a measurement, and waits until it answers.
  * @param parameters the script and its arguments
- * @param ready the address that answers once it can be used
+ * @param ready an address that answers once the server is ready
  */
 export async function serve(
   parameters: string[],
@@ -18,7 +18,7 @@ export async function serve(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // It does not outlive the measurement, however that ends.
+  // The server must end with the measurement, even if that fails.
   process.once('exit', () => child.kill('SIGTERM'));
   for (let tries = 0; tries < 240; tries++) {
     if (child.exitCode !== null) throw new Error(`${parameters[0]} ended with ${child.exitCode}`);

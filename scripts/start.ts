@@ -5,7 +5,7 @@ import { readEnvironment } from '../server/environment.ts';
 import { startSite } from '../server/start.ts';
 import { runService } from './run-command.ts';
 
-const HELP = `npm start: runs the site with everything it needs and serves it.
+const HELP = `npm start: starts the backend, builds the site if needed, and serves it.
 
 Settings come from the environment; README.md lists them (PORT, HOST, DATA_DIR, SITE_URL, ADMIN_EMAIL, …).
 Stop it with Ctrl+C or SIGTERM: requests in flight are answered first.`;

@@ -22,8 +22,8 @@ const TOOLS: Tool[] = [
 ];
 
 /**
- * Installs what the tests need from the system's packages, where that is possible without asking.
- * @throws StartError saying what to install by hand
+ * Installs the programs that the tests need from the system's packages, if that works without a question.
+ * @throws StartError that says what to install by hand
  */
 export function installTestTools(): void {
   const missing = TOOLS.filter((tool) => !tool.isThere());

@@ -6,15 +6,15 @@ import { StartError } from '../server/environment.ts';
 import { runCommand } from './run-command.ts';
 import { installTestTools } from './test-tools.ts';
 
-const HELP = `npm test [-- STEP …]: everything that proves the site, on this machine.
+const HELP = `npm test [-- STEP …]: runs every check and test.
 
-npm test -- quick: what a change needs while one works on it, in a few minutes: format, types, dead-code, unit, pglite.
-Steps: format, types, dead-code, unit, database, security, faults, start, moving, targets, browser; all of them without a name.
-Installs what is missing (a browser, PostgreSQL). Ends with one line: N passed, N failed.`;
+npm test -- quick runs the steps to use while you work, in a few minutes: format, types, dead-code, unit, pglite.
+Steps: format, types, dead-code, unit, database, security, faults, start, moving, targets, browser. Default: all of
+them. Installs missing tools (a browser, PostgreSQL). The last line is: N passed, N failed.`;
 
 type Count = { passed: number; failed: number };
 type Step = { name: string; run: (show: Show) => Promise<Count> };
-/** Where a program's output goes. */
+/** Receives a program's output. */
 type Show = (output: Buffer | string) => void;
 
 const root = dirname(import.meta.dirname);
@@ -27,16 +27,16 @@ process.once('exit', () => {
 
 const suite = (name: string): Step => ({ name, run: (show) => vitest(show, name) });
 
-/** They come first, since they find most mistakes and are soon done. */
+/** These steps run first, because they find most mistakes and are quick. */
 const FIRST: Step[] = [
   { name: 'format', run: (show) => check(show, 'biome', 'ci', '--error-on-warnings', '.') },
   { name: 'types', run: types },
   { name: 'dead-code', run: (show) => check(show, 'knip') },
   suite('unit'),
 ];
-/** The part of `database` that needs no PostgreSQL; the full run has no use for it. */
+/** The part of `database` that needs no PostgreSQL. The full run skips it, because `database` includes it. */
 const PGLITE = suite('pglite');
-/** Two rows that run beside each other: the steps of the second have one process at a time, and wait for deadlines. */
+/** Two rows that run at the same time, because the steps of the second use one process each and mostly wait. */
 const ROWS: Step[][] = [
   [suite('database'), suite('security'), { name: 'browser', run: playwright }],
   [suite('faults'), suite('start'), suite('moving'), suite('targets')],
@@ -61,7 +61,7 @@ await runCommand(HELP, async () => {
   return undefined;
 });
 
-/** @param beside others run at the same time: each step's output is shown when it ends, so that it can be read */
+/** @param beside other steps run at the same time, so each step's output is shown when it ends, in one piece */
 async function inTurn(steps: readonly Step[], beside: boolean): Promise<Count[]> {
   const counts: Count[] = [];
   for (const { name, run } of steps) {
@@ -78,13 +78,13 @@ async function inTurn(steps: readonly Step[], beside: boolean): Promise<Count[]>
   return counts;
 }
 
-/** The two compilers know nothing of each other and use one processor each. */
+/** The two compilers are independent and use one processor each, so they run at the same time. */
 async function types(show: Show): Promise<Count> {
   const synced = await check(show, 'astro', 'sync');
   return sum([synced, ...(await Promise.all([check(show, 'astro', 'check'), check(show, 'tsc', '--noEmit')]))]);
 }
 
-/** A program that has one result. */
+/** Runs a program that counts as one test. */
 async function check(show: Show, name: string, ...parameters: string[]): Promise<Count> {
   const ok = await program(show, name, parameters);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
@@ -118,7 +118,7 @@ async function playwright(show: Show): Promise<Count> {
   });
 }
 
-/** A runner that failed without a failed test, or ran none, still counts as a failure. */
+/** Also counts as a failure: a runner that failed without a failed test, or that ran no test. */
 function counted(ok: boolean, read: () => Count): Count {
   let count: Count;
   try {
@@ -139,7 +139,7 @@ function sum(counts: Count[]): Count {
   return total;
 }
 
-/** Runs a program of node_modules/.bin on this Node. @returns whether it ended well */
+/** Runs a program of node_modules/.bin on this Node. @returns whether it succeeded */
 function program(show: Show, name: string, parameters: string[]): Promise<boolean> {
   const environment = {
     ...process.env,
@@ -157,7 +157,7 @@ function program(show: Show, name: string, parameters: string[]): Promise<boolea
       running.delete(child);
       const end = () => resolve(code === 0);
       child.once('close', end);
-      // Something that it left behind may hold its output open.
+      // A process that the program left behind may hold its output open, so 'close' might never come.
       setTimeout(end, 2_000);
     });
   });

@@ -7,20 +7,21 @@ import { findSubject } from './verify/subject.ts';
 import { createTraces } from './verify/traces.ts';
 import { verifySite } from './verify/verify-site.ts';
 
-const HELP = `npm run verify -- [--url ADDRESS --key KEY [--secret KEY]]: checks a backend from outside, and says what is wrong.
+const HELP = `npm run verify -- [--url ADDRESS --key KEY [--secret KEY]]: checks a backend from outside, and reports
+what is wrong.
 
   --url ADDRESS   a Supabase project, or a site that runs with its embedded backend
   --key KEY       its public (anon, publishable) key
-  --secret KEY    its secret (service role) key; better in the environment, as SUPABASE_SERVICE_ROLE_KEY, where no list of
-                  processes shows it. Without it, what needs rows of its own or an account is skipped, and named
+  --secret KEY    its secret (service role) key. The environment (SUPABASE_SERVICE_ROLE_KEY) is a better place, because
+                  the list of processes does not show it. Without this key, some checks are skipped and named
 
-Without them: PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY where they are set, else the site
-of this directory, which has to run (http://localhost:4321, PORT), with the keys in DATA_DIR/secrets.json.
+Defaults: PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY if they are set; otherwise the
+site of this directory, which must be running (http://localhost:4321, PORT), with the keys in DATA_DIR/secrets.json.
 
-It looks whether tables, columns and functions are there, and whether visitors, and strangers with an account, may do what
-they should and nothing else. With the secret key it writes a draft, a scheduled post, a post of 1970, a subscriber, a call
-request and an account for the few seconds that it takes, sends no mail, and removes them, after Ctrl+C too.
-Exit code 1: something is wrong, a line each; or something that it wrote could not be removed.`;
+The command checks that tables, columns and functions exist, and that visitors and ordinary accounts may do what they
+should and nothing else. With the secret key, it writes a draft, a scheduled post, a post of 1970, a subscriber, a call
+request and an account for a few seconds. It sends no mail, and removes them again, also after Ctrl+C.
+Exit code 1: a check failed (one line for each), or something that it wrote could not be removed.`;
 
 const root = dirname(import.meta.dirname);
 

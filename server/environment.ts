@@ -21,7 +21,7 @@ const webOrigin = z
   .refine((value) => origin(value, ['http:', 'https:']), 'expected an address like https://example.com, without a path')
   .transform((value) => new URL(value).origin);
 
-/** The variables that the site reads, each with its form (design: contract of the commands). */
+/** The variables that the site reads, each with its form (README.md, Settings). */
 const environmentSchema = z.object({
   PORT: port.default(4321),
   HOST: z

@@ -61,7 +61,7 @@ async function trySignIn(email: string, password: string): Promise<string | null
   }
 }
 
-/** Specification §2: who is signed in already does not stay here. */
+/** docs/behaviour.md §2: who is signed in already does not stay here. */
 async function goOnIfSignedIn(next: string): Promise<void> {
   const { $auth } = await loadAuth();
   const stop = $auth.subscribe(({ loading, session }) => {

@@ -9,7 +9,7 @@ const UNREADABLE = new Set(['AuthUnknownError', 'AuthInvalidTokenResponseError']
 const UNABLE = 'The server could not answer. Please try again in a moment.';
 
 /**
- * The server's own words (specification §8), or, where the server was not reached or could not answer, words for that:
+ * The server's own words (docs/behaviour.md §8); where the server was not reached or could not answer, words for that:
  * the client's are those of the network layer then.
  */
 export function authMessage({ name, message }: AuthFailure): string {

@@ -5,7 +5,7 @@ import { authClient } from './auth-client.ts';
 import { authMessage } from './auth-message.ts';
 import { isAdministrator } from './is-administrator.ts';
 
-/** Specification §3, auth context. */
+/** The session's states are those of docs/behaviour.md §4. */
 export interface AuthState {
   user: User | null;
   session: Session | null;

@@ -1,6 +1,6 @@
 import { backendAddress } from '../ui/backend-address.ts';
 
-/** Where the session is kept in local storage, as supabase-js derives it from the backend's host (specification §9). */
+/** The session's key in local storage, which supabase-js derives from the backend's host (docs/behaviour.md §9). */
 export function sessionStorageKey(): string {
   return `sb-${new URL(backendAddress()).hostname.split('.')[0]}-auth-token`;
 }

@@ -1,6 +1,6 @@
 import { PASSWORD_MINIMUM } from '../../src/account/password.ts';
 
-/** Specification §2, §4 and §8: the words of the sign-in form. */
+/** docs/behaviour.md §2, §4 and §8: the words of the sign-in form. */
 export const TEXTS = {
   title: 'Admin Sign In',
   subtitle: 'Sign in to access the admin area',

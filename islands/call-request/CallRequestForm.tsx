@@ -152,7 +152,7 @@ function useFirstFocus(form: FormRef) {
   return firstFocus;
 }
 
-/** Specification §4: opening sends the event 'modal'. Watches the attribute, since not every browser tells by event. */
+/** Opening sends the event 'modal' (docs/behaviour.md §4). Watches the attribute: not every browser fires an event. */
 function useOpeningEvent(form: FormRef) {
   useEffect(() => {
     const dialog = form.current?.closest('dialog');

@@ -11,7 +11,7 @@ export type SentCallRequest =
     };
 
 /**
- * Sends the nine fields to the function `send-contact-email` (specification §7), with what tells a person from a machine.
+ * Sends the nine fields to `send-contact-email` (docs/behaviour.md §7), with what tells a person from a machine.
  * Never throws: no network, no answer in time and a refusal are all `ok: false`, the last with messages for single fields
  * where there are any.
  */

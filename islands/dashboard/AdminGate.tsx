@@ -11,7 +11,7 @@ interface AdminGateProps {
 }
 
 /**
- * Lets the administrator in (specification §6): visitors are sent to sign in, other users told that they may not enter.
+ * Lets the administrator in (docs/behaviour.md §6); sends visitors to the sign-in, and denies access to other accounts.
  * Who is in stays in when the sign-in ends, because there may be typed text on the screen.
  */
 export function AdminGate({ children }: AdminGateProps) {

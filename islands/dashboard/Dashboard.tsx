@@ -22,7 +22,7 @@ interface DashboardProps {
   site: EditedSite;
 }
 
-/** The administrator's screens (specification §2), for the administrator alone. */
+/** The administrator's screens (docs/behaviour.md §2), for the administrator alone. */
 export function Dashboard(props: DashboardProps) {
   return <AdminGate>{(email) => <Screens email={email} {...props} />}</AdminGate>;
 }

@@ -13,7 +13,7 @@ interface OverviewProps {
 }
 
 /**
- * Specification §2: three cards and the quick actions; below the cards the way to the inbox. The counts are live; a dash
+ * Three cards, the quick actions, and a link to the inbox (docs/behaviour.md §2). The counts are live; a dash
  * stands for one not known (yet).
  */
 export function Overview({ bookCount, shown, onEditPages, onEditBlog }: OverviewProps) {

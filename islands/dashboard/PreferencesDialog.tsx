@@ -9,7 +9,7 @@ interface PreferencesDialogProps {
   onClose: () => void;
 }
 
-/** What 'Configure' opens (design §9): the mode in which items open, and whether drafts are kept. */
+/** What 'Configure' opens (docs/behaviour.md §2): the mode in which items open, and whether drafts are kept. */
 export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -9,7 +9,7 @@ const PreferencesDialog = lazy(() =>
   import('./PreferencesDialog.tsx').then((module) => ({ default: module.PreferencesDialog })),
 );
 
-/** Specification §2, settings: who is signed in, and how one likes to edit. */
+/** docs/behaviour.md §2, settings: who is signed in, and how one likes to edit. */
 export function Settings({ email }: { email: string }) {
   const { editorMode, keepDrafts } = useStore($preferences);
   /** Undefined until it was first opened. */

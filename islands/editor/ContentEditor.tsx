@@ -29,7 +29,7 @@ interface ContentEditorProps {
   site: EditedSite;
 }
 
-/** The content editor (specification §2): choose an item, or make one; change it, look at it, save it. */
+/** The content editor (docs/behaviour.md §2): choose an item, or make one; change it, look at it, save it. */
 export function ContentEditor({ mode, site }: ContentEditorProps) {
   const list = useItemList(mode);
   const text = useRef<VisualHandle>(null);

@@ -1,7 +1,7 @@
 /** The two kinds of things that the editor edits. */
 export type EditorMode = 'pages' | 'blog';
 
-/** Specification §2 and §8: the words of the editor; those of a part stand beside it. */
+/** docs/behaviour.md §2 and §8: the words of the editor; those of a part stand beside it. */
 export const TEXTS = {
   loading: 'Loading content...',
   loadFailure: { title: 'Error', description: 'Failed to load content items' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerTo } from './answer.ts';
 
-test('the three answers are those of the specification', () => {
+test('the three answers are worded as in docs/behaviour.md §8', () => {
   expect(answerTo({ kind: 'subscribed' }, false)).toEqual({
     title: 'Success!',
     description: "You've been subscribed to our newsletter.",

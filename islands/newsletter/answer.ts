@@ -5,7 +5,7 @@ import { CONFIRM_BY_MAIL, TEXTS } from './texts.ts';
 export type Subscription = { kind: 'subscribed' | 'already' } | { kind: 'failed'; message?: string | undefined };
 
 /**
- * What to say about it (specification §8).
+ * What to say about it (docs/behaviour.md §8).
  * @param confirmed whether subscriptions are confirmed by mail: then a sentence about that mail follows
  */
 export function answerTo(subscription: Subscription, confirmed: boolean): Toast & { description: string } {

@@ -6,7 +6,7 @@ const DUPLICATE = '23505';
 const TOO_MANY = 429;
 
 /**
- * Puts one address on the list (specification §7). Never throws: no network and no answer in time are `failed`.
+ * Puts one address on the list (docs/behaviour.md §7). Never throws: no network and no answer in time are `failed`.
  * @param confirmed whether subscriptions are confirmed by mail: then a repeat has that mail sent again
  */
 export async function subscribe(email: string, confirmed: boolean): Promise<Subscription> {

@@ -1,4 +1,4 @@
-/** What the newsletter form answers, in the specification's words (§8), and what the pages behind its mails say. */
+/** What the newsletter form answers, worded as in docs/behaviour.md §8, and what the pages behind its mails say. */
 export const TEXTS = {
   subscribed: { title: 'Success!', description: "You've been subscribed to our newsletter." },
   already: { title: 'Already subscribed', description: 'This email is already on our list!' },

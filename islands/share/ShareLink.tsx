@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { showToast } from '../ui/toasts.ts';
 import { copyField } from './copy-field.ts';
 
-/** The first is the specification's (§8). */
+/** The first message is exact (docs/behaviour.md §8). */
 const TEXTS = {
   copied: 'Link copied to clipboard!',
   notCopied: 'The link could not be copied.',

@@ -5,7 +5,7 @@ export interface ShareAddress {
 }
 
 /**
- * The three networks of the specification (§2), as plain links: nothing of theirs is loaded before somebody follows one.
+ * The three networks of docs/behaviour.md §2, as plain links: nothing of theirs is loaded before somebody follows one.
  * @param address the whole address of the page
  * @param subject what the page is about, which one network takes as the first words of the post
  */

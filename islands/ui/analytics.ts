@@ -7,7 +7,7 @@ interface AnalyticsWindow {
 }
 
 /**
- * Tells whichever analytics script is on the page that something happened (specification §4).
+ * Tells whichever analytics script is on the page that something happened (docs/behaviour.md §4).
  * Says nothing about people whose browser asks for privacy, and never throws.
  */
 export function trackEvent(name: 'modal'): void {

@@ -1,4 +1,4 @@
-/** A short message that appears at the edge of the page, one at a time (specification §8 and §9). */
+/** A short message that appears at the edge of the page, one at a time (docs/behaviour.md §8 and §9). */
 export interface Toast {
   title: string;
   description?: string;

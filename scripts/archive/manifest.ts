@@ -7,7 +7,7 @@ import { StartError } from '../../server/environment.ts';
 
 export const MANIFEST = 'manifest.json';
 
-/** What kinds of archives there are, and the newest version of each that this site reads. */
+/** The kinds of archives, each with the newest version that this site can read. */
 const VERSIONS = { export: 1, backup: 1 } as const;
 export type ArchiveKind = keyof typeof VERSIONS;
 
@@ -20,18 +20,18 @@ const fileSchema = z.strictObject({
 const manifestSchema = z.object({
   kind: z.enum(['export', 'backup']),
   version: z.number().int(),
-  /** When it was begun, ISO 8601. */
+  /** The time at which the command began, ISO 8601. */
   created: z.iso.datetime(),
-  /** Of an export: how many of each part it holds. */
+  /** In an export: the number of rows of each part. */
   counts: z.record(z.string(), z.number()).default({}),
   files: z.array(fileSchema),
 });
 
-/** What an archive says of itself; its first entry. */
+/** Describes an archive; it is the archive's first entry. */
 export type Manifest = z.infer<typeof manifestSchema>;
 type ArchivedFile = z.infer<typeof fileSchema>;
 
-/** The manifest for files of a directory; reads them for their check sums. */
+/** Makes the manifest for files of a directory; reads them to compute their checksums. */
 export async function manifestOf(
   kind: ArchiveKind,
   directory: string,
@@ -43,7 +43,7 @@ export async function manifestOf(
   return { kind, version: VERSIONS[kind], created: new Date().toISOString(), counts, files };
 }
 
-/** @throws StartError when this is no manifest, one of another kind, or one of a newer site */
+/** @throws StartError when the text is not a manifest, or is one of another kind or of a newer site */
 export function readManifest(archive: string, text: string, kind: ArchiveKind): Manifest {
   let manifest: Manifest;
   try {

@@ -9,8 +9,8 @@ import { StartError } from '../../server/environment.ts';
 import { type ArchiveKind, checkSum, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
 /**
- * Unpacks an archive into a directory and compares every file with its check sum.
- * @throws StartError with one line when it is damaged, of another kind or of a newer site
+ * Unpacks an archive into a directory and verifies the checksum of every file.
+ * @throws StartError with one line when the archive is damaged, of another kind or from a newer site
  */
 export async function unpackArchive(
   archive: string,
@@ -41,17 +41,17 @@ export async function unpackArchive(
   return manifest;
 }
 
-/** A path that stays below the directory it is unpacked into. */
+/** Whether the path stays inside the directory into which it is unpacked. */
 function isPlainName(name: string): boolean {
   return name.split('/').every((part) => part !== '' && part !== '.' && part !== '..') && !name.includes('\0');
 }
 
-/** An archive that is damaged, or was made by something else. */
+/** The archive is damaged, or another program wrote it. */
 class DamagedArchive extends Error {}
 
 async function unpack(archive: string, to: string, signal: AbortSignal): Promise<void> {
   const entries = extract();
-  // Reading goes on to the very end, because the compression has a check sum of its own.
+  // Reads to the very end, because the compression has a checksum of its own there.
   const reading = pipeline(createReadStream(archive), createGunzip(), entries, { signal });
   const writing = async () => {
     for await (const entry of entries) await write(entry.header, entry, to);
@@ -65,7 +65,7 @@ async function write({ type, mode, ...header }: Header, content: AsyncIterable<u
   const path = join(to, name);
   const directory = type === 'directory' ? path : dirname(path);
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // An entry without content has to be read as well, or the next one never comes.
+  // An entry without content must be read as well; otherwise the stream never reaches the next one.
   const output = type === 'directory' ? new Writable() : createWriteStream(path, { flags: 'wx', mode: mode & 0o700 });
   await pipeline(content, output);
 }

@@ -8,7 +8,7 @@ import { type Pack, pack } from 'tar-stream';
 import { StartError } from '../../server/environment.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
 
-/** @throws StartError when there is something of that name already, or no directory for it */
+/** @throws StartError when the file already exists, or its directory does not */
 export async function refuseExisting(archive: string): Promise<void> {
   if (existsSync(archive)) throw new StartError(`${archive}: there is such a file already; name another`);
   try {
@@ -20,8 +20,8 @@ export async function refuseExisting(archive: string): Promise<void> {
 }
 
 /**
- * Packs directories (by name) and the manifest's files, all found below `from`, into a compressed tar archive that its
- * owner alone may read. It gets its name when it is whole.
+ * Packs directories (by name) and the manifest's files, all relative to `from`, into a compressed tar archive that only
+ * its owner may read. The archive gets its name when it is complete, so an interrupted one cannot be mistaken for it.
  * @returns its size in bytes
  */
 export async function writeArchive(
@@ -51,7 +51,7 @@ async function addEntries(archive: Pack, from: string, manifest: Manifest, direc
   for (const name of directories) archive.entry({ name, type: 'directory', mode: 0o700 });
   for (const { name, bytes } of manifest.files) {
     const entry = archive.entry({ name, mode: 0o600, size: bytes });
-    // A file that grew meanwhile is archived as the manifest has it.
+    // A file may have grown since the manifest was made: archive only the bytes that the checksum covers.
     const content = bytes > 0 ? createReadStream(join(from, name), { end: bytes - 1 }) : Readable.from([]);
     await pipeline(content, entry);
   }

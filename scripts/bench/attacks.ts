@@ -10,19 +10,19 @@ const PORT = 4396;
 const NAME = 'bench-attacks';
 const POSTS = 300;
 const SECONDS = 10;
-/** Where the attackers sit; the visitor who is measured sits elsewhere. */
+/** The attackers' addresses; the measured visitor has another one. */
 const ATTACKERS = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
 const VISITOR = '127.0.0.9';
 /** Visits of each measured address a second. */
 const RATE = 20;
-/** A visit that takes longer counts as not answered. */
+/** A visit that takes longer counts as unanswered. */
 const PATIENCE_MS = 20_000;
 const VISITED = { healthz: '/healthz', 'cached page': '/blog', 'cached feed': '/rss.xml' } as const;
 type Visited = keyof typeof VISITED;
 
 interface Attack {
   name: string;
-  /** Begins from one address. @returns how to end it */
+  /** Starts the attack from one address. @returns a function that ends it */
   begin: (from: string, keys: Keys) => () => void;
 }
 
@@ -88,8 +88,8 @@ const ATTACKS: readonly Attack[] = [
 ];
 
 /**
- * What strangers can do to those who visit: each attack from three addresses of the loopback for ten seconds, while one
- * visitor asks for the health and for cached pages, beside the same visits undisturbed.
+ * Measures how attacks affect visitors: each attack runs from three loopback addresses for ten seconds, while one
+ * visitor requests the health check and cached pages. The same visits without an attack are the comparison.
  */
 export async function benchAttacks(): Promise<void> {
   console.log(`… a site with ${POSTS} posts`);
@@ -102,7 +102,7 @@ export async function benchAttacks(): Promise<void> {
     for (const { name, begin } of ATTACKS) {
       console.log(`… ${name}`);
       measured.push(await measure(site, name, (from) => begin(from, keys)));
-      // What is still queued is answered, so that the next attack is measured alone.
+      // Waits until queued requests are answered, so that the next attack is measured alone.
       await settled();
     }
   } finally {
@@ -139,7 +139,7 @@ async function measure(site: MeasuredSite, name: string, begin: (from: string) =
   return { name, waits, failed, megabytes };
 }
 
-/** One visit in milliseconds, on a connection of its own, as a stranger's first one is. */
+/** One visit in milliseconds, on a new connection, like a first visit. */
 function visit(path: string): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -174,7 +174,7 @@ async function settled(): Promise<void> {
 
 type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** Sends one request every so many milliseconds, whether the earlier ones were answered or not. */
+/** Sends a request at a fixed interval, whether or not the earlier ones were answered. */
 function repeat(from: string, milliseconds: number, next: (count: number) => Sent): () => void {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   let count = 0;
@@ -192,7 +192,7 @@ function repeat(from: string, milliseconds: number, next: (count: number) => Sen
   };
 }
 
-/** Opens so many connections and keeps them open. */
+/** Opens connections and holds them open. */
 function hold(from: string, connections: number, say: (socket: Socket) => void): () => void {
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect({ host: '127.0.0.1', port: PORT, localAddress: from });

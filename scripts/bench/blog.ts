@@ -9,7 +9,7 @@ import { table } from './table.ts';
 const NAME = 'bench-blog';
 const DATA_DIR = `.cache/${NAME}`;
 const PORT = 4397;
-/** Posts that are added to the sample articles. */
+/** Numbers of posts beside the sample articles. */
 const ADDED = [0, 1_000, 10_000];
 const TIMES = 100;
 
@@ -22,7 +22,7 @@ type Figures = Readonly<{
   keystrokes: Keystrokes;
 }>;
 
-/** The blog with a dozen, a thousand and ten thousand posts. */
+/** Measures the blog with a dozen, a thousand and ten thousand posts. */
 export async function benchBlog(): Promise<void> {
   rmSync(DATA_DIR, { recursive: true, force: true });
   const figures: Figures[] = [];
@@ -60,7 +60,7 @@ async function measure(posts: string): Promise<Figures> {
   }
 }
 
-/** Of the body as it goes over the wire: fetch would decode it. */
+/** Size of the body on the wire; fetch would decode it. */
 function bytesOf(address: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request(address, { headers: { 'accept-encoding': encoding } }, (answer) => {

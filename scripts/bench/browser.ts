@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { chromiumPath } from '../chromium.ts';
 
-/** A browser with a profile on disk, which can be killed and started again with what it had kept. */
+/** A browser with a profile on disk, which can be killed and started again on that profile. */
 export class BenchBrowser {
   private readonly profile = mkdtempSync(join(tmpdir(), 'bench-browser-'));
   private child: ChildProcess | undefined;
@@ -16,7 +16,7 @@ export class BenchBrowser {
     return this.connected;
   }
 
-  /** The one that has the profile. */
+  /** The context that uses the profile. */
   get context(): BrowserContext {
     const [first] = this.browser.contexts();
     if (!first) throw new Error('The browser has no profile.');
@@ -29,7 +29,7 @@ export class BenchBrowser {
     this.connected = await chromium.connectOverCDP(await debuggerOf(this.child));
   }
 
-  /** Without a word to it, as when a machine loses its power. */
+  /** Kills it without warning, as when a machine loses power. */
   async kill(): Promise<void> {
     const { child } = this;
     const ended = new Promise((resolve) => child?.once('exit', resolve));
@@ -37,7 +37,7 @@ export class BenchBrowser {
     await ended;
   }
 
-  /** As a person closes it: what it holds in memory reaches the disk. */
+  /** Closes it as a person does, so that it writes its memory to the disk. */
   async quit(): Promise<void> {
     const { child } = this;
     const ended = new Promise((resolve) => child?.once('exit', resolve));
@@ -52,7 +52,7 @@ export class BenchBrowser {
   }
 }
 
-/** The address at which a browser is steered, as it says when it starts. */
+/** The browser's control address, which it prints when it starts. */
 function debuggerOf({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -5,12 +5,12 @@ import { type Latency, latencyOf } from './latency.ts';
 
 const TIMES = 100;
 
-/** What one question takes: as SQL, and through the Data API of the embedded backend as pages ask it. */
+/** The duration of one query: as SQL, and through the embedded backend's Data API, as pages send it. */
 export type Asked = Readonly<{ sql: Latency; api: Latency }>;
 
 /**
- * Asks the database alone what the pages of the list and of an article ask, in this process, without a server.
- * @returns the slug of the article that was asked for, too: one in the middle of the list
+ * Measures the queries of the list and of an article on the database alone, in this process, without a server.
+ * @returns also the slug of the queried article, which is in the middle of the list
  */
 export async function benchDatabase(dataDir: string): Promise<{ list: Asked; article: Asked; slug: string }> {
   const root = process.cwd();

@@ -3,18 +3,21 @@ import { createDice, type Dice } from '../sample-posts/sample-words.ts';
 import type { BenchBrowser } from './browser.ts';
 import { type EditorSite, htmlText, visualText } from './editor.ts';
 
-/** What became of the text of one killed tab. */
+/** The result for the text of one killed tab. */
 export type Loss = Readonly<{
   way: string;
-  /** From the first key that was lost to the kill, in milliseconds. */
+  /** Milliseconds from the first lost key to the kill. */
   lostMs: number;
   /** Whether anything was offered when the post was opened again. */
   offered: boolean;
-  /** Whether what was offered is the beginning of what was typed, to the letter. */
+  /** Whether the offered text is exactly the beginning of the typed text. */
   isBeginning: boolean;
 }>;
 
-/** Kills the tab, or now and then the whole browser, while somebody types, and looks at what is offered afterwards. */
+/**
+ * Kills the tab, or sometimes the whole browser, during typing, and reads the draft that the editor offers
+ * afterwards.
+ */
 export async function killTrials(browser: BenchBrowser, site: EditorSite, kills: number): Promise<Loss[]> {
   const random = createDice(8);
   const losses: Loss[] = [];
@@ -51,7 +54,7 @@ export async function killTrials(browser: BenchBrowser, site: EditorSite, kills:
 async function putCaretAtEnd(page: Page, html: boolean): Promise<void> {
   if (html) {
     await page.getByRole('button', { name: 'HTML', exact: true }).click();
-    // Within the paragraph.
+    // Puts the caret into the paragraph.
     await htmlText(page).fill('<p>Begin');
     return;
   }
@@ -59,7 +62,7 @@ async function putCaretAtEnd(page: Page, html: boolean): Promise<void> {
   await page.keyboard.press('ControlOrMeta+End');
 }
 
-/** Types a count, key by key, at a person's uneven pace, until the kill, which waits for no key. */
+/** Types a count, key by key, at a person's uneven pace, until the kill, which does not wait for a key. */
 async function typeUntilKilled(page: Page, random: Dice, kill: () => Promise<void>) {
   const keys: { key: string; at: number }[] = [];
   let killed = Number.POSITIVE_INFINITY;
@@ -77,7 +80,7 @@ async function typeUntilKilled(page: Page, random: Dice, kill: () => Promise<voi
       const at = performance.now();
       if (at >= killed) break;
       keys.push({ key, at });
-      // A key under way when the tab goes is never answered.
+      // A key press that is in progress when the tab is killed never returns.
       await Promise.race([page.keyboard.type(key).catch(() => {}), killing]);
       await new Promise((later) => setTimeout(later, random() * 120));
     }

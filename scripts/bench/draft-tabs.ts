@@ -5,8 +5,8 @@ import { type EditorSite, visualText } from './editor.ts';
 export type TabTrials = Readonly<{ trials: number; overwritten: number; untold: number }>;
 
 /**
- * Two tabs of one browser, or two browsers, type into the same post and save it at about the same time. One of the two is
- * stored; the other has to be told, and to have its text still.
+ * Two tabs of one browser, or two browsers, type into the same post and save it at about the same time. One save is
+ * stored; the other tab must report the conflict and still have its text.
  */
 export async function tabTrials(
   one: BrowserContext,
@@ -56,7 +56,7 @@ async function type(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-/** Presses the button, and waits until the editor has said what came of it. */
+/** Presses the button, and waits for the editor's message. */
 async function save(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+s');
   await page.locator('.toast').first().waitFor();

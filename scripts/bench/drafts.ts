@@ -13,7 +13,7 @@ const ACCOUNT = { email: 'author@example.com', password: 'a long enough password
 const KILLS = 50;
 const TABS = 20;
 
-/** Whether the editor loses what is typed, and whether two tabs save over each other without a word. */
+/** Measures whether the editor loses typed text, and whether two tabs silently overwrite each other. */
 export async function benchDrafts(): Promise<void> {
   rmSync(DATA_DIR, { recursive: true, force: true });
   const environment = { PORT: `${PORT}`, DATA_DIR, ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password };
@@ -23,7 +23,7 @@ export async function benchDrafts(): Promise<void> {
     const site = editorSite(SITE, DATA_DIR, ACCOUNT);
     await browser.start();
     await site.signIn(browser.context);
-    // Who is signed in has to be on the disk before the browser is killed for the first time.
+    // The session must be on the disk before the browser is killed for the first time.
     await browser.quit();
     await browser.start();
     const losses = await killTrials(browser, site, KILLS);

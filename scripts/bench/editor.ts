@@ -35,7 +35,7 @@ export function editorSite(address: string, dataDir: string, account: { email: s
       await ask('', { method: 'POST', body: JSON.stringify({ slug, title: slug, content: '<p>Begin</p>' }) });
     },
     readPost: (slug: string) => ask(`?slug=eq.${slug}`),
-    /** Opens a post in a tab of its own, in the visual editor. */
+    /** Opens a post in a new tab, in the visual editor. */
     async open(context: BrowserContext, slug: string): Promise<Page> {
       const page = await context.newPage();
       await page.goto(`${address}/admin#blog/${slug}`);

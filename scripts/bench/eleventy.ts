@@ -8,7 +8,7 @@ const VERSION = '3.1.2';
 const FOLDER = '.cache/bench-eleventy';
 const ARTICLE = 'put-the-brand-where-developers-can-find-it.md';
 
-/** No style sheet, no font, no script: about as little as an article can be. */
+/** A page without style sheet, font or script: about as small as an article can be. */
 const LAYOUT = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{ title }}</title>
@@ -20,7 +20,7 @@ const LAYOUT = `<!doctype html>
 
 /**
  * The yardstick of weight: one of the sample articles as a bare page, built by Eleventy, which is fetched from the npm
- * registry the first time, and sent with brotli. @returns its address and how to end it
+ * registry the first time, and sent with brotli. @returns its address and a function that ends it
  */
 export async function serveEleventyArticle(port: number): Promise<{ address: string; stop: () => void }> {
   const html = brotliCompressSync(buildArticle(), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 
-/** As Lighthouse's phone: round trips of 150 ms, 1.6 Mbit/s, a processor a quarter as fast. */
+/** Lighthouse's phone: round trips of 150 ms, 1.6 Mbit/s, a processor a quarter as fast. */
 const PHONE = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, slowdown: 4 };
 const TIMES = 5;
 
@@ -10,7 +10,7 @@ export interface FirstPaint {
   lcp: number;
 }
 
-/** When a phone on a slow network paints a page: something of it, and the largest thing in it. */
+/** The first and the largest contentful paint of a page, on a phone with a slow network. */
 export async function firstPaint(browser: Browser, address: string): Promise<FirstPaint> {
   const runs: FirstPaint[] = [];
   for (let time = 0; time < TIMES; time++) runs.push(await paintOnce(browser, address));

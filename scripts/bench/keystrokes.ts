@@ -4,7 +4,7 @@ import { type Latency, summary } from './latency.ts';
 
 const SEARCHES = ['brand', 'promise', 'the page', 'zeppelin'];
 
-/** How many answers were painted while somebody typed, and how long after the last key before them. */
+/** The number of results that were painted during typing, and their delays after the key that caused them. */
 export type Keystrokes = Latency & Readonly<{ painted: number }>;
 
 /**
@@ -19,7 +19,7 @@ export async function benchKeystrokes(address: string): Promise<Keystrokes> {
     await page.goto(address, { waitUntil: 'load' });
     const field = page.getByRole('searchbox');
     await field.click();
-    // The island is awake by then.
+    // By then, the island is hydrated.
     await page.waitForTimeout(1_000);
     const taken: number[] = [];
     for (const search of SEARCHES) {
@@ -38,7 +38,10 @@ export async function benchKeystrokes(address: string): Promise<Keystrokes> {
   }
 }
 
-/** Runs in the page: milliseconds from the next key to the frame after the last change that it made; null when none came. */
+/**
+ * Runs in the page: milliseconds from the next key to the frame after the last change that it made; null when nothing
+ * changed.
+ */
 function untilPainted(): Promise<number | null> {
   const SETTLED_MS = 400;
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 export type Latency = Readonly<{ p50: number; p99: number }>;
 
-/** Does the same `times` times, one after the other, after a few that are not counted; `before` each is not counted either. */
+/** Runs a task `times` times, one after the other. The first few runs, and `before` each run, are not counted. */
 export async function latencyOf(
   times: number,
   task: () => Promise<unknown>,

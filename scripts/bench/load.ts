@@ -9,11 +9,11 @@ const SECONDS = 6;
 const POSTS = 1_000;
 const ARTICLE = '/blog/put-the-brand-where-developers-can-find-it';
 
-/** What is asked for, and at how many requests a second it is asked for steadily. */
+/** The measured requests, each with its steady rate a second. */
 interface Scenario extends Omit<Requests, 'address'> {
   name: string;
   rate: number;
-  /** Each article is read once after its pages were forgotten, so that each is rendered. */
+  /** Each article is read once after a purge, so that each is rendered. */
   uncached?: true;
 }
 
@@ -26,8 +26,8 @@ interface Measured {
 }
 
 /**
- * Pages, the list, search and a form, with as many requests as can be answered and at a steady rate, each beside plain
- * Hono that sends the same bytes in the same run.
+ * Measures pages, the list, search and a form, at full speed and at a steady rate. Plain Hono, sending the same bytes
+ * in the same run, is the comparison.
  */
 export async function benchLoad(): Promise<void> {
   console.log(`… a site with ${POSTS} posts`);

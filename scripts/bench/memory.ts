@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 
 /**
- * Has a Node process collect its garbage and tells what stays, in megabytes: what JavaScript still reaches, with what such
- * objects hold outside its heap, as the database does. The way to see a leak, since Node takes memory as long as the
- * machine has some and gives it back when it likes.
- * @param inspectorPort where the process listens for an inspector, on loopback
+ * Makes a Node process collect its garbage and returns the memory in use afterwards, in megabytes, including what
+ * objects hold outside the heap, as the database does. Resident memory would not show a leak, because Node rarely
+ * returns memory.
+ * @param inspectorPort the port on which the process listens for an inspector, on loopback
  */
 export async function memoryInUse(inspectorPort: number): Promise<number> {
   const [target] = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)).json()) as Target[];

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 
-/** Design: budgets. Sizes in bytes. */
+/** docs/behaviour.md §11. Sizes in bytes. */
 export const BUDGET = {
   /** HTML, CSS and JavaScript of a public page, brotli. */
   page: 14_000,
@@ -9,11 +9,11 @@ export const BUDGET = {
   scriptBefore: 8_000,
   fonts: 45_000,
   imageAbove: 40_000,
-  /** Layout shift, no size: lines that break elsewhere once the fonts arrive. What browsers call good ends at 0.1. */
+  /** Layout shift, when lines break differently once the fonts arrive. Browsers call values below 0.1 good. */
   fontShift: 0.05,
   requests: 6,
   dialogScript: 75_000,
-  /** What an island loads besides React, which is one file for all of them; brotli. */
+  /** Script of one island, brotli, without React, which is one file for all islands. */
   island: 20_000,
   auth: 75_000,
   /** Also of the inbox. */
@@ -22,33 +22,33 @@ export const BUDGET = {
   editor: 230_000,
 };
 
-/** Something that the page fetched, as it is without its encoding. */
+/** A file that the page fetched, decoded. */
 export interface Loaded {
   url: string;
   kind: string;
   body: Buffer;
 }
 
-/** What a page takes on its first load, in bytes. */
+/** The weight of a page's first load, in bytes. */
 export interface PageWeight {
   /** HTML, CSS and JavaScript, brotli. */
   code: number;
   /** JavaScript before the visitor acts, inline and external together, uncompressed. */
   script: number;
   fonts: number;
-  /** All pictures that were fetched. */
+  /** All images that were fetched. */
   pictures: number;
-  /** The largest picture that the first screen shows; 0 where there is none. */
+  /** The largest image on the first screen; 0 if there is none. */
   imageAbove: number;
   requests: number;
 }
 
-/** Everything that came from the site while the task ran, or what is of one kind. */
+/** The files that came from the site while the task ran, all of them or those of one kind. */
 export async function loadedBy(page: Page, task: () => Promise<unknown>, only?: string): Promise<Loaded[]> {
   const pending: Promise<Loaded>[] = [];
   const keep = (response: Response) => {
     const kind = response.request().resourceType();
-    // What the browser takes out of its own memory, as it does with fonts, has no body to read.
+    // A file from the browser's memory cache, such as a font, has no body to read.
     if (only && kind !== only) return;
     pending.push(response.body().then((body) => ({ url: response.url(), kind, body })));
   };

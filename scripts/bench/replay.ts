@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The yardstick of npm run bench: plain Hono sending, at any path, the bytes and headers that the site sent for one request.
+// The comparison of npm run bench: plain Hono sends, at any path, the bytes and headers of one answer of the site.
 import { request } from 'node:http';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -20,7 +20,7 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-/** The answer as it goes over the wire: fetch would decode it. @param form what is posted, if anything is */
+/** The answer as it is on the wire; fetch would decode it. @param form the fields to post, if any */
 function answerTo(address: string, form: string | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const method = form === undefined ? 'GET' : 'POST';

@@ -3,9 +3,9 @@ import autocannon from 'autocannon';
 /** Requests of one kind. */
 export interface Requests {
   address: string;
-  /** The path of each request, in turn; of a form there is one. */
+  /** The paths, used in turn; a form has one. */
   paths: readonly string[];
-  /** What is posted, another each time; a request without it reads. */
+  /** The body to post, different each time. A request without it is a GET. */
   form?: (count: number) => string;
 }
 
@@ -15,20 +15,20 @@ export interface LoadResult {
   p50: number;
   p95: number;
   p99: number;
-  /** Answers other than 2xx and 3xx, and requests without any. */
+  /** Answers other than 2xx and 3xx, and requests without an answer. */
   failed: number;
 }
 
-/** As many requests as so many connections can have answered, or so many a second in all. */
+/** Either full speed over a number of connections, or a number of requests a second. */
 type Pressure = { seconds: number } & ({ connections: number } | { rate: number });
 
 /**
- * A connection sends its share of a second's requests one after the other as that second begins: with more connections a
- * low rate would be a burst, and waiting for each other would be measured.
+ * Each connection sends its share of a second's requests in a row when the second begins. With more connections, a low
+ * rate would become a burst, and the requests' waiting for each other would be measured.
  */
 const RATE_OF_A_CONNECTION = 25;
 
-/** Sends bounded load over loopback and tells how it was answered. */
+/** Sends bounded load over loopback and returns the measurements of the answers. */
 export async function sendLoad(requests: Requests, { seconds, ...pressure }: Pressure): Promise<LoadResult> {
   const { address, paths, form } = requests;
   const taken: number[] = [];

@@ -3,28 +3,28 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../serve.ts';
 
-/** A site that is measured: fresh, on a data directory of its own, with nobody else on it. */
+/** A fresh site to measure, with its own data directory and no other visitors. */
 export interface MeasuredSite {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   address: string;
-  /** What it takes of memory, in megabytes; not a number where the system does not tell. */
+  /** Resident memory in megabytes; NaN where the system does not report it. */
   megabytes: () => number;
-  /** Has it forget its kept pages. */
+  /** Purges its cached pages. */
   forgetPages: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Everybody sends from one address here, so that limits would measure themselves. */
+/** All load comes from one address here, so the limits by address are off; otherwise they would be measured. */
 const UNLIMITED =
   'call_requests_per_client_hour=0,call_requests_per_address_day=0,call_requests_per_hour=0,subscriptions_per_client_hour=0,subscriptions_per_hour=0';
 
 interface SiteSettings {
-  /** Of its folder in .cache. */
+  /** The name of its folder in .cache. */
   name: string;
   port: number;
   /** Generated posts besides the sample articles. */
   posts?: number;
-  /** Where it listens for an inspector. */
+  /** The port on which it listens for an inspector. */
   inspectorPort?: number;
 }
 
@@ -66,7 +66,7 @@ export function addPosts(dataDir: string, count: number): void {
   execFileSync(process.execPath, ['scripts/seed.ts', '--posts', `${count}`], { env: environment });
 }
 
-/** A row that changed purges what shows it; nobody sees when a post was changed last. */
+/** A changed row purges the cached pages. It changes only updated_at, which no page shows. */
 async function forgetPages(address: string, dataDir: string): Promise<void> {
   const { secretKey } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { secretKey: string };
   const answer = await fetch(`${address}/rest/v1/blog_posts?slug=eq.hand-over-the-keys`, {
@@ -78,7 +78,7 @@ async function forgetPages(address: string, dataDir: string): Promise<void> {
   await answer.text();
 }
 
-/** Linux tells it under /proc; elsewhere it is not known. */
+/** Only Linux reports it, under /proc. */
 function residentMegabytes(pid: number | undefined): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -8,7 +8,7 @@ const PORT = 4397;
 const POSTS = 1_000;
 const INSPECTOR_PORT = 4396;
 
-/** What goes on all the time, each at a steady rate a second. */
+/** The traffic, each kind at a steady rate a second. */
 const TRAFFIC = [
   { name: 'prerendered pages', rate: 100, paths: ['/', '/about', '/books', '/services', '/speaking'] },
   { name: 'the list and its pages', rate: 50, paths: ['/blog', '/blog?page=2', '/blog?category=faith'] },
@@ -22,9 +22,9 @@ const TRAFFIC = [
 ] as const;
 
 /**
- * Everyday traffic for a long time, with an edit of a post every five seconds: whether answers stay as quick, whether
- * any fails, and whether memory grows.
- * @param minutes how long
+ * Sends everyday traffic for a long time, with an edit of a post every five seconds. Measures whether answers become
+ * slower, whether any fails, and whether memory grows.
+ * @param minutes the duration
  */
 export async function benchSoak(minutes: number): Promise<void> {
   console.log(`… a site with ${POSTS} posts`);
@@ -50,7 +50,7 @@ export async function benchSoak(minutes: number): Promise<void> {
   }
 }
 
-/** Megabytes in use after each quarter but the last. */
+/** Megabytes in use after each quarter except the last. */
 async function quarterlyMemory(seconds: number): Promise<number[]> {
   const memory: number[] = [];
   for (let quarter = 1; quarter < 4; quarter++) {

@@ -13,7 +13,9 @@ interface Weighed extends PageWeight, FirstPaint {
   name: string;
 }
 
-/** Every public page as a phone loads it, against the budgets; and the same article as Eleventy's barest page. */
+/**
+ * Compares every public page, as a phone loads it, with the budgets, and an article with Eleventy's bare page of it.
+ */
 export async function benchWeight(): Promise<void> {
   const site = await startMeasuredSite({ name: 'bench-weight', port: PORT });
   const eleventy = await serveEleventyArticle(PORT + 1);
@@ -33,7 +35,7 @@ export async function benchWeight(): Promise<void> {
   }
 }
 
-/** What the sitemap lists that is built, and an article. */
+/** The built pages of the sitemap, and one article. */
 async function publicPages(address: string): Promise<string[]> {
   const sitemap = await (await fetch(`${address}/sitemap-0.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);

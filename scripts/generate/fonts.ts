@@ -10,10 +10,10 @@ const MOST_BYTES = 45_000;
 
 const KEYBOARD = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const LETTERS = KEYBOARD.replace(/[^A-Za-z]/g, '');
-/** What prose has no use for; code is set in the reader's own monospace. */
+/** Signs that prose does not use; code is set in the reader's own monospace font. */
 const PROSE = KEYBOARD.replace(/[\\^`{|}~<>_=]/g, '');
 const PUNCTUATION = '–—‘’“”…';
-/** Names of people and words from elsewhere. */
+/** For names of people and foreign words. */
 const ACCENTED = 'áàâäãåæçéèêëíîïñóôöøúüßÉÖÜ';
 
 type Cut = {
@@ -28,7 +28,7 @@ const FONTS: Cut[] = [
     file: 'literata.woff2',
     from: 'literata/files/literata-latin-standard-normal.woff2',
     characters: `${PROSE}${PUNCTUATION}${ACCENTED}\u00a0©·×§→`,
-    // The optical size stays alive: sturdy in the text, sharp in the headings.
+    // The optical-size axis stays variable, so that text is sturdy and headings are sharp.
     axes: { wght: 400, opsz: { min: 12, max: 72 } },
   },
   {
@@ -45,16 +45,16 @@ const FONTS: Cut[] = [
   },
 ];
 
-/** Satori reads TrueType, without axes. */
+/** Satori needs TrueType fonts without variation axes. */
 const SOCIAL_FONTS: Cut[] = [
   { ...(FONTS[0] as Cut), file: 'literata-display.ttf', axes: { wght: 400, opsz: 72 } },
   { ...(FONTS[2] as Cut), file: 'hanken-grotesk.ttf' },
 ];
 
 /**
- * Cuts the site's fonts down to the characters and axes below, from the packages of Fontsource: src/fonts/*.woff2 for
- * pages, src/fonts/*.ttf for social cards. A character that was cut away shows in the reader's own fonts.
- * @throws StartError when the fonts of the pages are over their budget
+ * Subsets the site's fonts, from the Fontsource packages, to the characters and axes below: src/fonts/*.woff2 for
+ * pages, src/fonts/*.ttf for social cards. Browsers show any other character in a font of the reader.
+ * @throws StartError when the fonts of the pages exceed their budget
  */
 export async function generateFonts(): Promise<void> {
   mkdirSync(target, { recursive: true });

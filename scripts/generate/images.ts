@@ -13,7 +13,7 @@ interface Family {
   mostBytes: number;
 }
 
-// A category's plate stands in for every article of that category that has no picture, so it is held to less.
+// A category's plate is shown for every article of that category without an image, so its budget is smaller.
 const families: Family[] = [
   { from: DRAWINGS, to: join(PICTURES, 'articles'), mostBytes: 60_000 },
   { from: join(DRAWINGS, 'categories'), to: join(PICTURES, 'categories'), mostBytes: 25_000 },
@@ -21,8 +21,8 @@ const families: Family[] = [
 
 /**
  * Draws public/pictures/articles/*.webp and public/pictures/categories/*.webp, 1600 pixels wide, from the SVG files in
- * supabase/articles/pictures. The lettering uses this machine's fonts (Liberation Serif, else Georgia, else any serif), so
- * look at the result.
+ * supabase/articles/pictures. The lettering uses this machine's fonts (Liberation Serif, else Georgia, else any serif),
+ * so look at the result.
  */
 export async function generateImages(): Promise<void> {
   for (const family of families) {

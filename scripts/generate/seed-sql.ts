@@ -50,7 +50,7 @@ export function readArticle(file: string, source: string): Article {
   return { ...head, content: html, read_time: readTime(html) };
 }
 
-/** The whole of seed.sql: a header, then one statement an article, newest first and drafts last. */
+/** The text of seed.sql: a header, then one statement for each article, newest first and drafts last. */
 export function seedSql(articles: readonly Article[]): string {
   const sorted = articles.toSorted((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''));
   return [HEADER, ...sorted.map(insertStatement)].join('\n\n').concat('\n');
@@ -78,15 +78,15 @@ function insertStatement(article: Article): string {
   return `insert into public.blog_posts (${names}) values (\n${values}\n) on conflict (slug) do nothing;`;
 }
 
-/** A standard SQL string: only the quote needs care, a backslash is an ordinary character. */
+/** A standard SQL string: only quotes are escaped, since a backslash is an ordinary character. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
 /**
  * Writes supabase/seed.sql from supabase/articles/*.md.
- * @param check write nothing, and throw when the file differs from what the articles give
- * @throws StartError saying which article is wrong
+ * @param check write nothing, and throw when the file differs from the generated one
+ * @throws StartError naming the article that is wrong
  */
 export async function generateSeed({ check }: { check: boolean }): Promise<void> {
   const articles = readArticles();

@@ -18,9 +18,9 @@ const HEADER = `// Generated from supabase/migrations/*.sql by: ${COMMAND}
 `;
 
 /**
- * Writes src/supabase/database.types.ts from supabase/migrations/*.sql: the migrations are applied to an empty database in
- * memory, and the supabase CLI reads its types.
- * @param check write nothing, and throw when the file differs from what the migrations give
+ * Writes src/supabase/database.types.ts from supabase/migrations/*.sql: the migrations are applied to an empty database
+ * in memory, and the supabase CLI reads its types.
+ * @param check write nothing, and throw when the file differs from the generated one
  */
 export async function generateDatabaseTypes({ check }: { check: boolean }): Promise<void> {
   const types = await databaseTypes();
@@ -34,13 +34,13 @@ export async function generateDatabaseTypes({ check }: { check: boolean }): Prom
   }
 }
 
-/** The types of the schema `public`, as the file should hold them. The same migrations give the same text. */
+/** The file's text: the types of the schema `public`. The same migrations give the same text. */
 async function databaseTypes(): Promise<string> {
   const database = await openMigratedDatabase();
   const server = new PGLiteSocketServer({ db: database.pglite, host: '127.0.0.1', port: 0 });
   try {
     await server.start();
-    // The CLI wants it said that there is no TLS; PGlite asks for no password.
+    // The CLI must be told that there is no TLS; PGlite asks for no password.
     const url = `postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
     const { stdout } = await promisify(execFile)(
       program('supabase'),
@@ -56,9 +56,9 @@ async function databaseTypes(): Promise<string> {
   }
 }
 
-/** An empty PGlite in memory, with what Supabase Lite brings along and the migrations. */
+/** An empty PGlite in memory, with Supabase Lite's own schemas and the migrations. */
 async function openMigratedDatabase() {
-  // Read when the module is loaded: without storage the migrations lack their bucket table.
+  // Lite reads this when its module is loaded. Without storage, the migrations would lack the table of buckets.
   process.env.EXPERIMENTAL_STORAGE = '1';
   process.env.DO_NOT_TRACK = '1';
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
@@ -68,7 +68,7 @@ async function openMigratedDatabase() {
   const settings = { db: { driver: 'pglite', url: 'memory://' }, storage: { enabled: true }, auth: { enabled: true } };
   writeFileSync(config, JSON.stringify(settings));
   const app = await (await createApi({ root: folder })).project.local.createApp(config, { admin: false });
-  // Lite looks for supabase/migrations below the working folder.
+  // Lite looks for supabase/migrations in the working directory.
   process.chdir(ROOT);
   await applyPendingMigrations(app);
   return {

@@ -8,19 +8,19 @@ import { listImages, readImage } from './image-store.ts';
 import { type ImageRow, inPrint, PART_NAMES, type Part, rowsFile } from './parts.ts';
 import { firstLine, type Site } from './site.ts';
 
-/** Rows asked for at a time; the database gives fewer where they are heavy. */
+/** Rows requested at a time. The database may return fewer if they are large. */
 const PAGE = 500;
 
 export type Exported = Readonly<{
-  /** Rows of each part, images among them. */
+  /** The number of rows of each part, images included. */
   counts: Record<string, number>;
   /** The files that were written. */
   files: string[];
-  /** Images that the list has and the storage has not. */
+  /** Images that are listed but missing from the storage. */
   missing: string[];
 }>;
 
-/** Reads everything that moves into files of a directory. @param interrupted ends it between two requests */
+/** Reads all parts into files of a directory. @param interrupted stops it between two requests */
 export async function exportSite(site: Site, directory: string, interrupted: AbortSignal): Promise<Exported> {
   const counts: Record<string, number> = {};
   const files: string[] = [];
@@ -42,11 +42,11 @@ export async function exportSite(site: Site, directory: string, interrupted: Abo
   return { counts, files, missing: images.missing };
 }
 
-/** All rows of a part, by their ids: what is added or goes meanwhile moves no page. */
+/** All rows of a part, paged by id, so that rows added or deleted meanwhile do not shift the pages. */
 async function* rowsOf({ client }: Site, part: Part): AsyncGenerator<{ id: string }> {
   let after: string | undefined;
   for (;;) {
-    // As a GET, which changes no page that a site keeps ready.
+    // As a GET, because other requests may purge cached pages.
     const asked = { part, size: PAGE, ...(after && { after }) };
     const { data, error } = await client.rpc('export_rows', asked, { get: true });
     if (error) throw new StartError(`the ${inPrint(part)} cannot be read: ${firstLine(error.message)}`);
@@ -57,7 +57,7 @@ async function* rowsOf({ client }: Site, part: Part): AsyncGenerator<{ id: strin
   }
 }
 
-/** Images get numbers for names: theirs may be longer than an archive's, and stranger. */
+/** Images are stored under numbers, because their own names may be too long or too odd for an archive. */
 async function exportImages(
   site: Site,
   directory: string,

@@ -1,10 +1,10 @@
 import { StartError } from '../../server/environment.ts';
 import { BUCKET, firstLine, imageAddress, type Site } from './site.ts';
 
-/** How many images are listed at a time. */
+/** Images listed at a time. */
 const PAGE = 500;
 
-/** What Supabase's own pages put into a folder that they make. */
+/** Supabase's dashboard puts this file into each folder that it creates. */
 const EMPTY_FOLDER = '.emptyFolderPlaceholder';
 
 /** The names of all images, with their types, folders included. */
@@ -16,7 +16,7 @@ export async function listImages(site: Site, folder = ''): Promise<{ name: strin
     if (error) throw new StartError(`the images cannot be listed: ${firstLine(error.message)}`);
     for (const { id, name, metadata } of data) {
       const path = folder ? `${folder}/${name}` : name;
-      // A folder has no id. (Lite has none: it lists whole names.)
+      // A folder has no id. Lite has no folders: it lists whole names.
       if (id === null) images.push(...(await listImages(site, path)));
       else if (name !== EMPTY_FOLDER) images.push({ name: path, type: `${metadata?.mimetype ?? ''}` });
     }
@@ -24,7 +24,7 @@ export async function listImages(site: Site, folder = ''): Promise<{ name: strin
   }
 }
 
-/** An image's bytes, or undefined when they are not there, whatever the list says. */
+/** An image's bytes, or undefined when they are missing although the image is listed. */
 export async function readImage(site: Site, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const answer = await fetch(imageAddress(site, name, `${Date.now()}`)).catch((error: Error) => {
     throw new StartError(`the image ${name} cannot be read: ${error.message}`);
@@ -35,14 +35,14 @@ export async function readImage(site: Site, name: string): Promise<Uint8Array<Ar
   throw new StartError(`the image ${name} cannot be read: ${answer.status}`);
 }
 
-/** @returns why it was refused, or undefined */
+/** @returns the reason of a refusal, or undefined */
 export async function storeImage(
   { client }: Site,
   name: string,
   type: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string | undefined> {
-  // Plain bytes: the embedded backend's storage takes no Blob.
+  // Sends plain bytes, because the embedded backend's storage does not accept a Blob.
   const { error } = await client.storage.from(BUCKET).upload(name, bytes.buffer, { contentType: type, upsert: true });
   return error?.message;
 }

@@ -9,18 +9,18 @@ import { type Outcome, Outcomes } from './outcomes.ts';
 import { type ImageRow, imageRowSchema, inPrint, PART_NAMES, type Part, rowsFile } from './parts.ts';
 import { firstLine, type Site } from './site.ts';
 
-/** What is sent at a time: little, since an embedded backend answers nobody else meanwhile. A long post goes alone. */
+/** Sent at a time. Small, because an embedded backend answers nobody else meanwhile; a long post is sent alone. */
 const MOST_ROWS = 200;
 const MOST_BYTES = 250_000;
 
 export type ImportOptions = Readonly<{
   overwrite: boolean;
   sendWaitingMail: boolean;
-  /** Ends it between two requests. */
+  /** Stops the import between two requests. */
   interrupted: AbortSignal;
 }>;
 
-/** Brings an unpacked export into a site: images first, so that no post shows a hole. Can be run again at any time. */
+/** Imports an unpacked export: images first, so that no post lacks one. Can be run again at any time. */
 export async function importSite(
   site: Site,
   directory: string,
@@ -90,7 +90,7 @@ async function importRows(
 
 type MovedRow = Record<string, unknown>;
 
-/** Posts and pages with the addresses that their images have at the new place. */
+/** Posts and pages with the addresses that their images have on the new site. */
 function withImages(row: MovedRow, names: ReadonlySet<string>, base: string): MovedRow {
   const moved = { ...row };
   for (const field of ['content', 'image_url'])
@@ -98,7 +98,7 @@ function withImages(row: MovedRow, names: ReadonlySet<string>, base: string): Mo
   return moved;
 }
 
-/** What a person calls a row; of visitors nothing but the id. */
+/** The name of a row for a person. Rows of visitors are named by their id alone, because the output is not private. */
 function nameOf(row: MovedRow): string {
   return `${row.slug ?? row.page_id ?? row.id}`;
 }

@@ -1,13 +1,13 @@
-/** What may become of a row that is brought in; the words are the database's, too. */
+/** Possible outcomes for an imported row; the database function uses the same words. */
 export const OUTCOMES = ['added', 'updated', 'same', 'kept', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What became of the rows of one part. */
+/** The outcomes for the rows of one part. */
 export class Outcomes {
   readonly counts: Record<Outcome, number> = { added: 0, updated: 0, same: 0, kept: 0, refused: 0 };
-  /** Of what was kept: how it is called. */
+  /** Names of the rows that were kept. */
   readonly kept: string[] = [];
-  /** Of what was refused: how it is called, and why. */
+  /** Names of the rows that were refused, with the reasons. */
   readonly refused: string[] = [];
 
   add(outcome: Outcome, name: string, reason = ''): void {

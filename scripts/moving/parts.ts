@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of a site that move as rows, in the order in which they come in, and the tables that hold them. */
+/** The parts of a site that are moved as rows, in the order of the import, with their tables. */
 export const PARTS = {
   posts: 'blog_posts',
   pages: 'page_content',
@@ -11,17 +11,17 @@ export const PARTS = {
 export type Part = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
 
-/** As people call it. */
+/** The part's name for people. */
 export function inPrint(part: string): string {
   return part.replace('_', ' ');
 }
 
-/** Of an archive: where the rows of a part are, one a line as JSON. */
+/** The file of a part in an archive; it has one row as JSON on each line. */
 export function rowsFile(part: Part | 'images'): string {
   return `${part}.ndjson`;
 }
 
-/** A line of images.ndjson; `file` is where in the archive its bytes are. */
+/** A line of images.ndjson; `file` is the path of the bytes in the archive. */
 export const imageRowSchema = z.object({
   name: z.string().min(1),
   type: z.string(),

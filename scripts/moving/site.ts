@@ -5,15 +5,15 @@ import { type Environment, StartError } from '../../server/environment.ts';
 export const BUCKET = 'blog-images';
 const PUBLIC_FILES = `/storage/v1/object/public/${BUCKET}/`;
 
-/** A backend, embedded or hosted, asked with its secret key. */
+/** A backend, embedded or hosted, with a client that has its secret key. */
 export type Site = Readonly<{
   url: string;
   client: SupabaseClient;
-  /** What stands in posts before the name of an image: the backend's address, or nothing where it is the site's own. */
+  /** The part of an image's address before its name, as posts contain it. Without an origin if it is the site's own. */
   imageBase: string;
 }>;
 
-/** What --help says about the options that name a site. */
+/** The help text of the options that name a site. */
 export const SITE_OPTIONS = `  --url ADDRESS   the backend: a site that runs with its embedded one, or a Supabase project
   --key KEY       its secret key; better in the environment, as SUPABASE_SERVICE_ROLE_KEY, where no list of processes
                   shows it
@@ -22,8 +22,8 @@ Without --url: PUBLIC_SUPABASE_URL where it is set, else the site of this direct
 (http://localhost:4321, PORT), with the key in DATA_DIR/secrets.json.`;
 
 /**
- * Finds the backend that is meant, and asks it whether it knows the key and what this command needs of it.
- * @throws StartError when it does not answer, or not as it should
+ * Finds the backend that is meant, and checks that it accepts the key and has the migrations that this command needs.
+ * @throws StartError when it does not answer as expected
  */
 export async function openSite(
   environment: Environment,
@@ -42,7 +42,7 @@ async function addressOf(environment: Environment, given: { url?: string | undef
     throw new StartError('--url: expected an address like https://abcdefgh.supabase.co');
   const key = given.key ?? (process.env.SUPABASE_SERVICE_ROLE_KEY?.trim() || undefined);
   if (key) return { url: new URL(url).origin, key };
-  // The key of this installation is for nobody else.
+  // Never sends this installation's key to another address.
   if (given.url ?? environment.hosted)
     throw new StartError('--key: needed for this address; or SUPABASE_SERVICE_ROLE_KEY');
   return { url, key: (await readSecrets(environment.dataDir)).secretKey };
@@ -55,18 +55,18 @@ function refusal(status: number, message: string): string {
   return message;
 }
 
-/** What a client says of a failure, without the trace that it adds. */
+/** A client's error message, without the trace that it appends. */
 export function firstLine(message: string): string {
   return message.split('\n')[0] ?? '';
 }
 
-/** Whether pages and backend have one address, so that images need none. A hosted backend has no pages. */
+/** Whether pages and backend share an origin, so that image addresses need none. A hosted backend serves no pages. */
 async function isOwnSite(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/healthz`).catch(() => undefined);
   return answer?.ok === true && (await answer.text()) === 'ok\n';
 }
 
-/** The address from which anybody reads an image, as it is at this moment in spite of what is kept on the way. */
+/** The public address of an image, with a query that bypasses caches on the way. */
 export function imageAddress({ url }: Site, name: string, moment: string): string {
   return `${url}${PUBLIC_FILES}${name.split('/').map(encodeURIComponent).join('/')}?at=${moment}`;
 }

@@ -16,7 +16,7 @@ export type SamplePost = Readonly<{
   tags: string[];
 }>;
 
-/** What the slugs of sample posts look like, for PostgreSQL: five digits that no title begins with. */
+/** A pattern for the slugs of sample posts, for PostgreSQL. The five digits tell them from posts that people wrote. */
 export const SAMPLE_SLUG = '^sample-[0-9]{5}-';
 export const MOST_SAMPLES = 99_999;
 
@@ -25,7 +25,7 @@ const YEARS = 12;
 const MINUTE = 60_000;
 const WORDS_PER_MINUTE = 225;
 
-/** The `number`th sample post, from 1: the same one at each call, made of drawn words. */
+/** The `number`th sample post, from 1. The words are drawn at random, but each call gives the same post. */
 export function samplePost(number: number, vocabulary: Vocabulary): SamplePost {
   const dice = createDice(number);
   const word = () => vocabulary(dice);
@@ -56,7 +56,7 @@ const TAGS = [
 
 type Word = () => string;
 
-/** Blocks of HTML until there are `wanted` words or a few more, a heading every now and then. */
+/** Blocks of HTML with at least `wanted` words, and a heading every now and then. */
 function body(wanted: number, dice: Dice, word: Word): { html: string; words: number } {
   const blocks: string[] = [];
   let words = 0;

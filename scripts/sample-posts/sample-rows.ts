@@ -14,13 +14,13 @@ export function articleVocabulary(): Vocabulary {
   return vocabularyOf(names.toSorted().map((name) => readFileSync(join(ARTICLES, name), 'utf8')));
 }
 
-/** Adds the sample posts from number `first` to `last` in one statement. @returns how many were not there before */
+/** Adds the sample posts from number `first` to `last` in one statement. @returns how many of them were new */
 export async function addSamples(query: Query, first: number, last: number, vocabulary: Vocabulary): Promise<number> {
   const posts = Array.from({ length: last - first + 1 }, (_, position) => samplePost(first + position, vocabulary));
   return (await query(INSERT, JSON.stringify(posts))).length;
 }
 
-/** Takes all sample posts away, and what is kept of them as of all posts that were deleted. @returns how many there were */
+/** Deletes all sample posts, with the revisions that the site keeps of deleted posts. @returns the number of posts */
 export async function removeSamples(query: Query): Promise<number> {
   const removed = await query('delete from public.blog_posts where slug ~ $1 returning id', SAMPLE_SLUG);
   await query('delete from public.content_revisions where key ~ $1', SAMPLE_SLUG);

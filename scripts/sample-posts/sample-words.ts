@@ -1,4 +1,4 @@
-/** A number from 0 up to 1, another at each call. */
+/** Returns a different number from 0 up to 1 at each call. */
 export type Dice = () => number;
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
@@ -12,26 +12,26 @@ export function createDice(seed: number): Dice {
   };
 }
 
-/** One of the list. */
+/** Picks one entry of the list. */
 export function oneOf<T>(list: readonly T[], dice: Dice): T {
   const [chosen] = list.slice(Math.floor(dice() * list.length));
   if (chosen === undefined) throw new Error('a list without entries');
   return chosen;
 }
 
-/** A whole number, both ends included. */
+/** Picks a whole number; both ends are included. */
 export function between(least: number, most: number, dice: Dice): number {
   return least + Math.floor(dice() * (most - least + 1));
 }
 
-/** Draws words as a language uses them: the second half as often as the first, the third a third (Zipf's law). */
+/** Draws words as often as a language uses them: the second half as often as the first, and so on (Zipf's law). */
 export type Vocabulary = (dice: Dice) => string;
 
 const INVENTED = 6_000;
 
 /**
- * The words of `texts`, the most frequent first, and behind them thousands of invented ones: the long tail that a few
- * texts do not have.
+ * The words of `texts`, the most frequent first, followed by thousands of invented ones, since a few texts lack the
+ * long tail of a real vocabulary.
  */
 export function vocabularyOf(texts: readonly string[]): Vocabulary {
   const counts = new Map<string, number>();
@@ -80,7 +80,7 @@ const BEGINNINGS = [
 const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ea', 'ou'];
 const ENDS = ['', '', 'l', 'n', 'nd', 'r', 's', 'st', 't'];
 
-/** The first place whose number is greater, in ascending numbers. */
+/** The index of the first greater number in an ascending list. */
 function firstAbove(numbers: readonly number[], value: number): number {
   let low = 0;
   let high = numbers.length - 1;

@@ -8,7 +8,7 @@ const BATCH = 100;
 /**
  * Fills the embedded database with generated posts, or removes them. The posts are the same each time; their addresses
  * begin with sample- and five digits. The site must not be running.
- * @param count how many generated posts there should be afterwards; 0 removes all of them
+ * @param count the number of generated posts afterwards; 0 removes all of them
  */
 export async function seedSamplePosts(
   environment: Environment,
@@ -27,7 +27,7 @@ export async function seedSamplePosts(
         count === 0
           ? `Removed ${await removeSamples(backend.query)} sample posts`
           : await add(backend, count, interrupted);
-      // The embedded database does not do so by itself.
+      // The embedded database does not analyse its tables by itself.
       await backend.query('vacuum (analyze)');
       console.log(`${result} in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
     } finally {

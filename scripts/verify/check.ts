@@ -1,39 +1,39 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** What came of a check: right, or what was found instead, or why it could not be looked at. */
+/** The result of a check: right, or what was found instead, or the reason why it was skipped. */
 export type Verdict = 'right' | Readonly<{ found: string }> | Readonly<{ skipped: string }>;
 
-/** One rule that the site rests on. */
+/** One rule that the site relies on. */
 export type Check = Readonly<{
-  /** The same from run to run, to be searched for: 'visitors/drafts-hidden'. */
+  /** A stable name to search for: 'visitors/drafts-hidden'. */
   name: string;
-  /** What is right, as a sentence's end: 'visitors are given no draft'. */
+  /** The expectation, as the end of a sentence: 'visitors are given no draft'. */
   expected: string;
-  /** What to do where it is not so. */
+  /** The advice for a failed check. */
   remedy: string;
   look: () => Promise<Verdict>;
 }>;
 
-/** Somebody without rights, whose attempts have to fail. */
+/** Callers without rights, whose attempts must fail. */
 export type Outsider = Readonly<{ who: 'visitors' | 'strangers'; client: SupabaseClient }>;
 
 export const APPLY_MIGRATIONS =
   'apply the migrations (npx supabase db push), and take back what was changed by hand in the database';
 
-/** An error as supabase-js hands it on, of whichever service. */
+/** An error as supabase-js returns it, from any service. */
 export type Answered = Readonly<{ error: { code?: string | undefined; message: string } | null; status?: number }>;
 
-/** PostgreSQL's own refusal. Anything else that goes wrong is not one: a fault does not protect anything. */
+/** PostgreSQL's own refusal. Other errors do not count, because a fault protects nothing. */
 export function isRefused({ error }: Answered): boolean {
   return error?.code === '42501';
 }
 
-/** Too much was tried of late; whether it is allowed at all cannot be told now. */
+/** A rate limit refused the attempt, so the check cannot tell whether it is allowed at all. */
 export function isLimited({ error, status }: Answered): boolean {
   return status === 429 || error?.code === 'PT429';
 }
 
-/** In one line, without a trace. */
+/** Describes the error in one line, without a trace. */
 export function inWords({ error }: Answered): string {
   if (!error) return 'it was let through';
   return `${error.message.split('\n')[0] || 'no reason was given'}${error.code ? ` (${error.code})` : ''}`;

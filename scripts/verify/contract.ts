@@ -3,7 +3,10 @@ import type { Database } from '../../src/supabase/database.types.ts';
 type Tables = Database['public']['Tables'];
 type Functions = Database['public']['Functions'];
 
-/** What the site reads and writes of each table. A table that the migrations add has to be named here to compile. */
+/**
+ * The columns of each table that the site uses. A new table in the migrations must be added here, or this does not
+ * compile.
+ */
 export const COLUMNS: { [Table in keyof Tables]: readonly (keyof Tables[Table]['Row'])[] } = {
   // biome-ignore format: a list of names
   blog_posts: [
@@ -36,10 +39,10 @@ export const COLUMNS: { [Table in keyof Tables]: readonly (keyof Tables[Table]['
 export type TableName = keyof typeof COLUMNS;
 export const TABLE_NAMES = Object.keys(COLUMNS) as TableName[];
 
-/** Nobody with the public key has any business in these. */
+/** Tables that no caller with the public key may read. */
 export const PRIVATE_TABLES = ['newsletter_subscribers', 'call_requests', 'mail_outbox', 'content_revisions'] as const;
 
-/** What the administrator's role may be granted, so that row security alone decides; everything else is refused. */
+/** Rights that the role of signed-in users may have, so that row security decides; it must have no others. */
 export const GRANTED_TO_USERS: Record<TableName, readonly ('select' | 'insert' | 'update' | 'delete')[]> = {
   blog_posts: ['select', 'insert', 'update', 'delete'],
   page_content: ['select', 'update'],
@@ -49,7 +52,10 @@ export const GRANTED_TO_USERS: Record<TableName, readonly ('select' | 'insert' |
   content_revisions: ['select'],
 };
 
-/** Who may run a function (the administrator: whoever is signed in may ask, and the function itself refuses), and how it is tried: with arguments that change nothing, whoever runs it. */
+/**
+ * Who may call a function, and arguments to try it with that change nothing, whoever calls. For 'administrator', every
+ * signed-in user has the grant, and the function itself refuses.
+ */
 export const FUNCTIONS: {
   [Name in keyof Functions]: {
     for: 'everybody' | 'users' | 'administrator' | 'server';
@@ -88,6 +94,6 @@ export const FUNCTIONS: {
 export type FunctionName = keyof typeof FUNCTIONS;
 export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
 
-/** As in supabase/config.toml. */
+/** The same number as in supabase/config.toml. */
 export const MAX_ROWS = 1000;
 export const BUCKET = 'blog-images';

@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import type { Subject } from './subject.ts';
 
-/** What everything after it rests on: the address is a Supabase, and takes the keys for what they are. */
+/** All later checks depend on these: the address is a Supabase backend and accepts both keys, each as what it is. */
 export function entranceChecks({ url, publicKey, visitor, server }: Subject): Check[] {
   return [
     {

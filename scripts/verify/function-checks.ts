@@ -4,7 +4,7 @@ import { listedPostSchema } from '../../src/blog/post-sitemap.ts';
 import { APPLY_MIGRATIONS, type Check, inWords, isRefused, type Outsider } from './check.ts';
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from './contract.ts';
 
-/** What the site understands of the answer to what is tried. */
+/** The shape of each answer that the site reads. */
 const ANSWERS: Partial<Record<FunctionName, z.ZodType>> = {
   blog_article: z.null(),
   blog_list: blogListSchema,
@@ -15,7 +15,7 @@ const ANSWERS: Partial<Record<FunctionName, z.ZodType>> = {
   may_edit: z.literal(false),
 };
 
-/** That an outsider may run what is for everybody, is answered as the site expects, and may run nothing else. */
+/** An outsider may call the functions for everybody, gets the answers that the site expects, and may call no others. */
 export function functionChecks({ who, client }: Outsider): Check[] {
   return FUNCTION_NAMES.map((name) => {
     const { for: whom, tried } = FUNCTIONS[name];
@@ -27,7 +27,8 @@ export function functionChecks({ who, client }: Outsider): Check[] {
         : `${who} may not run ${name}`,
       remedy: `${APPLY_MIGRATIONS}: ${name}`,
       look: async () => {
-        // What must be refused is asked as a GET, in which the database lets nothing be written.
+        // A call that must be refused is a GET: the database runs it read-only, so that it writes nothing if it is
+        // allowed.
         const answer = await client.rpc(name, tried, { get: !allowed });
         if (isMissing(answer)) return { found: 'there is no such function' };
         if (!allowed) return isRefused(answer) ? 'right' : { found: `no refusal: ${inWords(answer)}` };

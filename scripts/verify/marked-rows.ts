@@ -2,13 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TableName } from './contract.ts';
 import type { Traces } from './traces.ts';
 
-/** A row of each kind that visitors may not see, and a post that they may; all are there only while it is verified. */
+/** A row of each kind that visitors may not see, and a post that they may. They exist only during the verification. */
 export type MarkedRows = Readonly<{
   draft: Marked;
   scheduled: Marked;
-  /** Of 1970, behind all others in every list. */
+  /** Dated 1970, so that every list shows it last. */
   public: Marked;
-  /** Ids by table; of pages there is none, since there are eight and no more. */
+  /** Ids by table. There is none for pages, because a ninth page cannot be added. */
   ids: Partial<Record<TableName, string>>;
 }>;
 
@@ -16,7 +16,7 @@ type Marked = Readonly<{ id: string; slug: string }>;
 
 /**
  * Writes the marked rows with the secret key, so that no mail is queued for them.
- * @throws with a reason when one is refused; what was written by then is among the traces
+ * @throws with a reason when one is refused; the traces already hold the rows written by then
  */
 export async function writeMarkedRows(server: SupabaseClient, traces: Traces): Promise<MarkedRows> {
   const mark = `verification-${crypto.randomUUID()}`;
@@ -24,7 +24,7 @@ export async function writeMarkedRows(server: SupabaseClient, traces: Traces): P
     traces.expect(`the row ${row.id} of ${table}`, async () => {
       const { error } = await server.from(table).delete().eq('id', row.id);
       if (error) throw new Error(error.message);
-      // A deleted post is kept for a while.
+      // A deleted post leaves its revisions, so they are deleted too.
       if (table === 'blog_posts') await forgetRevisions(server, row.id);
     });
     const { error } = await server.from(table).insert(row);
@@ -51,7 +51,7 @@ export async function writeMarkedRows(server: SupabaseClient, traces: Traces): P
     message: 'Removed in a moment.',
     status: 'archived',
   });
-  // As sent: a worker that comes by leaves it alone. It goes with its request, if not before.
+  // Marked as sent, so that the mail worker ignores it. It is deleted with its request at the latest.
   const sent = { call_request_id: request, kind: 'call_request_notice', status: 'sent' };
   const mail = await write('mail_outbox', { id: crypto.randomUUID(), ...sent });
   const subscriber = await subscribe(server, traces, `${mark}@example.invalid`);
@@ -66,7 +66,7 @@ export async function writeMarkedRows(server: SupabaseClient, traces: Traces): P
   };
 }
 
-/** @returns the id of the revision that the database keeps of the post when its title changes */
+/** @returns the id of the revision that the database writes when the post's title changes */
 async function replaceOnce(server: SupabaseClient, post: string): Promise<string> {
   const title = 'A verification whose title has changed';
   const { error: refusal } = await server.from('blog_posts').update({ title }).eq('id', post);
@@ -82,7 +82,7 @@ async function forgetRevisions(server: SupabaseClient, post: string): Promise<vo
   if (error) throw new Error(error.message);
 }
 
-/** As one who moves here from elsewhere: an insert would queue a welcome mail, which a worker might send. */
+/** Adds the subscriber through the import: an insert would queue a welcome mail, which the worker might send. */
 async function subscribe(server: SupabaseClient, traces: Traces, email: string): Promise<string> {
   const moved = { id: crypto.randomUUID(), email, created_at: new Date().toISOString(), confirmed_at: null, mail: [] };
   traces.expect(`the row ${moved.id} of newsletter_subscribers`, async () => {

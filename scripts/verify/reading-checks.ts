@@ -6,9 +6,9 @@ import type { MarkedRows } from './marked-rows.ts';
 const ROW_SECURITY = `${APPLY_MIGRATIONS}: row security has to be on, with no policy besides those of the migrations`;
 
 /**
- * That an outsider is given what is public, and nothing else.
- * @param marked without them, nothing found proves nothing
- * @param server knows whether there was something to find
+ * An outsider can read what is public, and nothing else.
+ * @param marked rows that must stay hidden; without them, an empty answer proves nothing
+ * @param server finds out whether there was something to hide
  */
 export function readingChecks(
   { who, client }: Outsider,
@@ -58,7 +58,7 @@ export function readingChecks(
         const answer = await client.from('page_content').select('page_id').eq('is_published', false).limit(1);
         if (answer.error) return { found: `the pages cannot be asked: ${inWords(answer)}` };
         if (answer.data.length) return { found: `${answer.data[0]?.page_id} is handed out` };
-        // There are eight pages: none can be added for this, and a real one would change the site.
+        // A ninth page cannot be added, and changing a real one would change the site.
         const kept = await server?.from('page_content').select('page_id').eq('is_published', false).limit(1);
         return kept?.data?.length ? 'right' : { skipped: 'every page is published, as far as can be seen' };
       },
@@ -73,7 +73,7 @@ export function readingChecks(
           if (isRefused(answer)) return 'right';
           if (answer.error) return { found: `no refusal: ${inWords(answer)}` };
           if (answer.data.length) return { found: 'its rows are handed out' };
-          // Users have the right to ask, because the administrator is one; visitors do not.
+          // Signed-in users have the grant, because the administrator is one of them; visitors do not.
           if (who === 'strangers' && GRANTED_TO_USERS[table].includes('select')) return marked ? 'right' : UNPROVEN;
           return { found: 'they may ask, and row security alone keeps its rows back' };
         },

@@ -3,10 +3,10 @@ import { APPLY_MIGRATIONS, type Check, type Outsider } from './check.ts';
 import { BUCKET } from './contract.ts';
 import type { Subject } from './subject.ts';
 
-/** A picture of one point. */
+/** An image of one pixel. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Accounts, pictures and the mail function: what is not a table. */
+/** The services beside the tables: accounts, images and the mail function. */
 export function serviceChecks({ url, publicKey, visitor, server }: Subject): Check[] {
   return [
     {
@@ -20,7 +20,7 @@ export function serviceChecks({ url, publicKey, visitor, server }: Subject): Che
           if (external?.anonymous_users) return { found: 'visitors may sign in without a name' };
           return off ? 'right' : { found: 'sign-ups are on' };
         }
-        // Without a password no account is made where sign-ups are on.
+        // The attempt has no password, so that it creates no account even if sign-ups are on.
         const { error } = await visitor.auth.signUp({ email: 'verification@example.invalid', password: '' });
         if (error?.status === 429) return { skipped: 'too many sign-ins were tried of late' };
         return error?.code === 'signup_disabled' ? 'right' : { found: `no refusal: ${error?.message}` };
@@ -34,7 +34,7 @@ export function serviceChecks({ url, publicKey, visitor, server }: Subject): Che
         const address = `${url}/storage/v1/object/public/${BUCKET}/verification-${crypto.randomUUID()}.png`;
         const unknown = await fetch(address);
         if (/bucket not found/i.test(await unknown.text())) return { found: 'there is none, or it is private' };
-        // The embedded backend says nothing about buckets.
+        // The embedded backend does not describe its buckets.
         const { data } = (await server?.storage.getBucket(BUCKET)) ?? { data: null };
         return data && !data.public ? { found: 'it is private' } : 'right';
       },
@@ -57,7 +57,7 @@ export function serviceChecks({ url, publicKey, visitor, server }: Subject): Che
   ];
 }
 
-/** That an outsider brings no picture. What was taken all the same is removed with the secret key, where it is given. */
+/** An outsider cannot upload an image. If one is accepted after all, the secret key, if given, removes it. */
 export function uploadCheck({ who, client }: Outsider, server: SupabaseClient | undefined): Check {
   return {
     name: `${who}/pictures-upload`,

@@ -4,9 +4,9 @@ import { clientOf, type Subject } from './subject.ts';
 import type { Traces } from './traces.ts';
 
 /**
- * Somebody with an account who is not the administrator, made for this moment through the auth service's own
- * administration. The embedded backend offers none.
- * @returns signed in; or why not
+ * An ordinary account, created for the verification through the auth service's admin API. The embedded backend has no
+ * such API.
+ * @returns a signed-in client, or the reason why there is none
  */
 export async function inviteStranger(
   { url, publicKey, server }: Subject & { server: SupabaseClient },

@@ -2,19 +2,19 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { readSecrets } from '../../server/embedded/secrets.ts';
 import { type Environment, StartError } from '../../server/environment.ts';
 
-/** What is verified: an address, as anybody with the public key reaches it, and as the server does. */
+/** The backend to verify: its address, with a client for the public key and one for the secret key. */
 export type Subject = Readonly<{
   url: string;
   publicKey: string;
   visitor: SupabaseClient;
-  /** With the secret key; without one, part of the checks is left out. */
+  /** Has the secret key. Without one, some checks are skipped. */
   server: SupabaseClient | undefined;
 }>;
 
 type Given = Partial<Record<'url' | 'key' | 'secret', string>>;
 
 /**
- * Finds the address and keys that are meant: the options, else the environment, else the site of this directory.
+ * Finds the address and the keys: from the options, else the environment, else the site of this directory.
  * @throws StartError when one is missing, or the secret key was given as the public one
  */
 export async function findSubject(environment: Environment, given: Given): Promise<Subject> {
@@ -33,7 +33,7 @@ export async function findSubject(environment: Environment, given: Given): Promi
   };
 }
 
-/** A client that remembers nothing, and waits for no answer longer than half a minute. */
+/** A client that stores no session, and waits at most half a minute for an answer. */
 export function clientOf(url: string, key: string): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -55,7 +55,7 @@ async function keysOf(environment: Environment, given: Given) {
   const publicKey = given.key ?? set('PUBLIC_SUPABASE_ANON_KEY');
   const secretKey = given.secret ?? set('SUPABASE_SERVICE_ROLE_KEY');
   if (publicKey) return { url, publicKey, secretKey };
-  // The keys of this installation are for nobody else.
+  // Never sends this installation's keys to another address.
   if (given.url ?? environment.hosted)
     throw new StartError('--key: the public (anon) key is needed for this address; or PUBLIC_SUPABASE_ANON_KEY');
   const own = await readSecrets(environment.dataDir);
@@ -74,7 +74,7 @@ function isPublic(key: string): boolean {
   return key.startsWith('sb_publishable_') || roleOf(key) === 'anon';
 }
 
-/** Of the older keys, which are tokens; undefined for the newer ones, which only their beginning tells apart. */
+/** The role in an older key, which is a token; undefined for a newer key, which differs only in its prefix. */
 function roleOf(key: string): unknown {
   try {
     return JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()).role;

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Answered, APPLY_MIGRATIONS, type Check, inWords, isRefused } from './check.ts';
 import { COLUMNS, MAX_ROWS, TABLE_NAMES, type TableName } from './contract.ts';
 
-/** That the tables are there, with what the site reads and writes. PostgreSQL looks for columns before it refuses. */
+/** The tables exist, with the columns that the site uses. PostgreSQL checks columns before it checks rights. */
 export function tableChecks(visitor: SupabaseClient): Check[] {
   return [
     ...TABLE_NAMES.map(

@@ -1,8 +1,8 @@
-/** What was written for a moment, and how it goes again. */
+/** Rows and accounts that were written for the verification, each with a function that removes it. */
 export type Traces = Readonly<{
-  /** Before something is written, so that it goes even where the answer never came. @param undo throws when it fails */
+  /** Call before writing, so that it is removed even if the answer is lost. @param undo throws when it fails */
   expect: (what: string, undo: () => Promise<void>) => void;
-  /** Removes everything, newest first. @returns what is still there, a line each */
+  /** Removes everything, newest first. @returns a line for each thing that could not be removed */
   remove: () => Promise<string[]>;
 }>;
 

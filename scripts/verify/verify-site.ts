@@ -13,8 +13,8 @@ import { writingChecks } from './writing-checks.ts';
 export type Judged = Readonly<{ check: Omit<Check, 'look'>; verdict: Verdict }>;
 
 /**
- * Runs every check, one after the other, and hands each out as it is judged. What it writes on the way is among the
- * traces, for the caller to remove, whatever happens here.
+ * Runs the checks one after the other and yields each with its verdict. Everything that it writes is in the traces,
+ * which the caller removes, whatever happens here.
  */
 export async function* verifySite(subject: Subject, traces: Traces, interrupted: AbortSignal): AsyncGenerator<Judged> {
   async function* judge(checks: readonly Check[]): AsyncGenerator<Judged> {
@@ -27,7 +27,7 @@ export async function* verifySite(subject: Subject, traces: Traces, interrupted:
 
   for await (const judged of judge(entranceChecks(subject))) {
     yield judged;
-    // Everything else would be wrong for the same reason.
+    // All other checks would fail for the same reason.
     if (isWrong(judged.verdict)) return;
   }
   yield* judge(tableChecks(subject.visitor));
@@ -56,7 +56,7 @@ function outsiderChecks(outsider: Outsider, marked: MarkedRows | undefined, { se
     ...readingChecks(outsider, marked, server),
     ...functionChecks(outsider),
     uploadCheck(outsider, server),
-    // Last: what may be written may be gone afterwards.
+    // These run last, because they may delete rows if a rule is missing.
     ...writingChecks(outsider, marked),
   ];
 }

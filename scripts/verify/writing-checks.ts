@@ -4,8 +4,8 @@ import { GRANTED_TO_USERS, TABLE_NAMES, type TableName } from './contract.ts';
 import type { MarkedRows } from './marked-rows.ts';
 
 /**
- * A row that each table's own rules refuse, after rights and row security have let it through: whoever may insert learns
- * of the rule, whoever may not of the right that is missing, and nothing is written either way.
+ * For each table, a row that its own constraints refuse once grants and row security have allowed it. The error tells a
+ * constraint from a missing right, and nothing is written in either case.
  */
 const UNFIT: Record<TableName, Record<string, string>> = {
   blog_posts: { slug: 'verification', title: 'Verification', category: 'verification' },
@@ -19,7 +19,7 @@ const UNFIT: Record<TableName, Record<string, string>> = {
   content_revisions: { kind: 'verification' },
 };
 
-/** The same for a change of a page, which is real: there are eight, and none can be added. */
+/** The same for updates. For pages a real one is used, because a ninth cannot be added. */
 const CHANGES: Record<TableName, Record<string, string>> = {
   blog_posts: { title: 'Changed by a verification' },
   page_content: { image_url: 'verification' },
@@ -29,7 +29,7 @@ const CHANGES: Record<TableName, Record<string, string>> = {
   content_revisions: { title: 'Changed by a verification' },
 };
 
-/** That an outsider writes nothing but an address for the newsletter. */
+/** An outsider can write nothing but an address for the newsletter. */
 export function writingChecks({ who, client }: Outsider, marked: MarkedRows | undefined): Check[] {
   return TABLE_NAMES.flatMap((table) => {
     const id = marked?.ids[table] ?? crypto.randomUUID();
@@ -44,7 +44,7 @@ export function writingChecks({ who, client }: Outsider, marked: MarkedRows | un
         if (isRefused(answer)) return 'right';
         if (answer.data?.length) return { found: `they may: a row was reached by ${command}` };
         if (answer.error) return { found: `they may: only the table's own rule stopped it (${inWords(answer)})` };
-        // Where the command was granted, row security shows it no row.
+        // The command is granted to this role, but row security gives it no rows.
         if (granted(command)) return 'right';
         return { found: 'the right is granted, and row security alone keeps rows from it' };
       },
@@ -61,7 +61,7 @@ export function writingChecks({ who, client }: Outsider, marked: MarkedRows | un
 
 type Rows = Answered & Readonly<{ data?: unknown[] | null }>;
 
-/** What came in all the same has lost its rule, and goes again with the rights that let it in. */
+/** A row that was accepted is one whose constraint is missing; the rights that let it in can remove it again. */
 async function insertUnfit(client: SupabaseClient, table: TableName): Promise<Rows> {
   const answer = await client.from(table).insert(UNFIT[table]);
   if (answer.error) return answer;

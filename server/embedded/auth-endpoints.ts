@@ -9,7 +9,7 @@ type AuthEndpoint = Readonly<{ method: string; path: string; grantType?: string;
 const ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', path: '/auth/v1/token', grantType: 'password', fields: ['email', 'password'] },
   { method: 'POST', path: '/auth/v1/token', grantType: 'refresh_token', fields: ['refresh_token'] },
-  // Answered, with the refusal that the specification's sign-up action shows.
+  // Reachable so that a sign-up gets a refusal from the auth service, not a 404.
   { method: 'POST', path: '/auth/v1/signup', fields: ['email', 'password'] },
   { method: 'POST', path: '/auth/v1/logout', fields: [] },
   { method: 'GET', path: '/auth/v1/user', fields: [] },

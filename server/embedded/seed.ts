@@ -26,7 +26,7 @@ export async function seed({ query, execute, root }: Dependencies): Promise<void
   if (count?.pages !== 8) throw new StartError(`seed: expected 8 pages in the database, found ${count?.pages ?? 0}`);
 }
 
-/** Design §7: a row nobody edited follows its file, an edited row wins. */
+/** docs/behaviour.md §3: a row nobody edited follows its file, an edited row wins. */
 async function followPageFiles(query: Dependencies['query'], root: string): Promise<void> {
   const rows = await query<{ page_id: string; title: string; content: string; source_hash: string | null }>(
     'select page_id, title, content, source_hash from public.page_content',

@@ -63,7 +63,7 @@ export default function nodeCacheProvider(): CacheProvider {
     const response = await next();
     const headers = [...response.headers].filter(([name]) => !INTERNAL.has(name));
     if (response.headers.has(LOAD_FAILED)) {
-      // The page could not be loaded: the last good copy serves better than a redirect (design: article fails to load).
+      // The page could not be loaded: the last good copy serves better than a redirect (docs/behaviour.md §8).
       const lastGood = store.get(key);
       if (lastGood) return cachedAnswer(lastGood);
       // Shared, because the requests that joined this one should not wait a second time.

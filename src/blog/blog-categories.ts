@@ -1,4 +1,4 @@
-/** The categories of posts and what visitors read for them (specification §9); 'all' is a filter, not a category. */
+/** The categories of posts and the names visitors see (docs/behaviour.md §9); 'all' is a filter, not a category. */
 export const BLOG_CATEGORIES = [
   { value: 'branding', label: 'Branding' },
   { value: 'leadership', label: 'Leadership' },

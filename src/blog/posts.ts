@@ -8,7 +8,7 @@ import { loadBlogArticle, loadBlogList, loadListedPosts, loadNewestPosts, loadPi
 
 const NOTHING: BlogList = { posts: [], more: false, found: 0, featured: null, counts: {}, mentioned: [] };
 
-/** One page of the blog's list; an empty one when it could not be loaded, which is logged (specification §8). */
+/** One page of the blog's list; an empty one when it could not be loaded, which is logged (docs/behaviour.md §8). */
 export async function blogList(query: BlogQuery, locals: BackendLocals): Promise<BlogList & { failed: boolean }> {
   try {
     return { ...(await loadBlogList(query, locals)), failed: false };
@@ -18,7 +18,7 @@ export async function blogList(query: BlogQuery, locals: BackendLocals): Promise
   }
 }
 
-/** An article, the newer address of one that moved, that there is none, or that it could not be loaded (logged, §8). */
+/** An article, the newer address of one that moved, that there is none, or that it could not be loaded (logged, docs/behaviour.md §8). */
 export async function blogArticle(
   slug: string,
   locals: BackendLocals,

@@ -3,12 +3,12 @@ import { address, publicationDate, type SchemaContext, text } from '../content/f
 
 /** Stars and the number of reviews behind them. */
 const rating = z.strictObject({
-  /** From 0 to 5, such as 4.8; shown as stars, filled by the whole number below it (specification §9). */
+  /** From 0 to 5, such as 4.8; shown as stars, filled by the whole number below it (docs/behaviour.md §9). */
   rating: z.number().min(0).max(5),
   reviews: z.int().nonnegative(),
 });
 
-/** Where the book can be bought; a shop that is missing is shown as 'coming soon' (specification §2). */
+/** Where the book can be bought; a shop that is missing is shown as 'coming soon' (docs/behaviour.md §2). */
 const buyLinks = z.strictObject({
   amazon: address.nullish(),
   barnes: address.nullish(),
@@ -16,7 +16,7 @@ const buyLinks = z.strictObject({
   direct: address.nullish(),
 });
 
-/** The head of a file in content/books (specification §3, Book). The file's name is the id, its text the full description. */
+/** The head of a file in content/books (docs/behaviour.md §3). The file's name is the id, its text the description. */
 export const bookSchema = ({ artwork }: SchemaContext) =>
   z
     .strictObject({
@@ -38,7 +38,7 @@ export const bookSchema = ({ artwork }: SchemaContext) =>
       isbn: text.refine(isIsbn, 'expected an ISBN of 13 digits whose check digit is right').nullish(),
       /** In US dollars; told to search engines. */
       price: z.number().positive().nullish(),
-      /** Two readings exist (specification §9): the home page shows one, every other page the other. */
+      /** Two readings exist (docs/behaviour.md §9): the home page shows one, every other page the other. */
       ratings: z.strictObject({ home: rating.nullish(), elsewhere: rating.nullish() }).default({}),
       /** The word on its badge on /home-2: 'New Release' for the newest book, 'Bestseller' for the best reviewed. */
       badge: z.enum(['New Release', 'Bestseller', 'Available']),

@@ -10,7 +10,7 @@ export type DescribedBook = Pick<
   Pick<Book, 'status' | 'buyLinks'>;
 
 /**
- * A book with its offer. Only books with a price are told of (specification §2: two of the three); the list is empty
+ * A book with its offer. Only books with a price are described (docs/behaviour.md §2); the list is empty
  * for the others, so that it can be handed on as it is.
  * @param image own path of a picture of the book
  */

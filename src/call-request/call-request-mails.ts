@@ -40,7 +40,7 @@ export function acknowledgement(request: CallRequestData, sender: MailSender): C
       heading: 'Your call request has arrived',
       pieces: [
         { kind: 'paragraph', text: `Dear ${headerText(request.name)},` },
-        // Specification §8, in the words of the form.
+        // docs/behaviour.md §8, in the words of the form.
         {
           kind: 'paragraph',
           text: "Thank you. I'll be in touch within 24 hours to schedule our conversation.",

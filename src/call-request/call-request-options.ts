@@ -20,7 +20,7 @@ export type CallRequestField = (typeof CALL_REQUEST_FIELDS)[number];
 /** At most one message a field, made for the person who filled it in. */
 export type CallRequestFieldErrors = { [Field in CallRequestField]?: string | undefined };
 
-/** Specification §9. */
+/** docs/behaviour.md §9. */
 export const CALL_PURPOSES = [
   { value: 'branding', label: 'Branding Consultation' },
   { value: 'coaching', label: 'Leadership Coaching' },
@@ -28,10 +28,10 @@ export const CALL_PURPOSES = [
   { value: 'general', label: 'General Discussion' },
 ] as const;
 
-/** Specification §5. */
+/** docs/behaviour.md §5. */
 export const DEFAULT_CALL_PURPOSE = 'branding';
 
-/** Specification §9. */
+/** docs/behaviour.md §9. */
 export const PREFERRED_TIMES = [
   { value: 'morning', label: 'Morning (9AM - 12PM)' },
   { value: 'afternoon', label: 'Afternoon (12PM - 5PM)' },
@@ -78,7 +78,7 @@ export function tooLongMessage(field: TypedField): string {
   return `Please use at most ${CALL_REQUEST_LIMITS[field].toLocaleString('en-US')} characters here.`;
 }
 
-/** Specification §8: what to say when a request could not be sent, naming the address that one can write to instead. */
+/** The message when a request could not be sent; it names an address to write to instead (docs/behaviour.md §8). */
 export function failureDescription(email: string): string {
   return `There was a problem submitting your request. Please try again or email ${email} directly.`;
 }

@@ -45,7 +45,7 @@ function optional(field: keyof typeof CALL_REQUEST_LIMITS, clean: (text: string)
   return z.preprocess(absentAsEmpty, text.pipe(z.string().max(CALL_REQUEST_LIMITS[field], tooLongMessage(field))));
 }
 
-/** A call request as it is stored and mailed: the nine fields of specification §3, texts trimmed, optional ones ''. */
+/** A call request as stored and mailed: the nine fields of docs/behaviour.md §3, texts trimmed, optional ones ''. */
 const callRequestSchema = z.object({
   /** Always 'booking': the only kind there is. */
   type: z.literal('booking').default('booking'),

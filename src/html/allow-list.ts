@@ -87,7 +87,7 @@ const insideTable = Object.fromEntries(
 );
 
 /**
- * The allow-list of elements and attributes (specification §2 'Blog article', §5). `href` and `src` pass here with any
+ * The allow-list of elements and attributes (docs/behaviour.md §5). `href` and `src` pass here with any
  * value; `safe-url.ts` decides about them. Written in full: a key left out would fall back to the library's default.
  */
 export const allowList: Schema = {

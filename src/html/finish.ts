@@ -42,7 +42,7 @@ function finishLink(link: Element): ElementContent[] {
 
 /**
  * A picture without a usable address keeps its place, blank, if it has a text: the reader is shown the text, and the
- * author finds the picture in the editor, where it can be given another address (specification §5, 'blank
+ * author finds the picture in the editor, where it can be given another address (docs/behaviour.md §5, 'blank
  * placeholder'). Without a text nobody would miss or find it, and it goes.
  */
 function finishImage(image: Element): ElementContent[] {

@@ -16,8 +16,8 @@ export { safeImageUrl, safeLinkUrl } from './safe-url.ts';
 const maxRounds = 8;
 
 /**
- * HTML that a person wrote, made safe to show: the one policy for saving, previewing and rendering it (specification §2
- * 'Blog article', §5). Elements, attributes and addresses outside the allow-list are gone; alignment is a class.
+ * HTML that a person wrote, made safe to show: the one policy for saving, previewing and rendering it
+ * (docs/behaviour.md §5). Elements, attributes and addresses outside the allow-list are gone; alignment is a class.
  *
  * The result is a fixed point, `cleanHtml(cleanHtml(x)) === cleanHtml(x)`, found by parsing what was written out: markup
  * that a second parser would read differently from the first is what mutation attacks are made of.

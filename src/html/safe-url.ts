@@ -9,7 +9,7 @@ const contact = /^(?:mailto|tel):./i;
 const rasterData = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/]+={0,2}$/i;
 
 /**
- * The address a link may have (specification §5), or `''` when there is none: http, https, mailto, tel, the site's own
+ * The address a link may have (docs/behaviour.md §5), or `''` when it has none: http, https, mailto, tel, the site's
  * root-relative paths (`/about`) and fragments (`#notes`). Everything else is blank, relative paths included, since
  * they would lead elsewhere on every page that shows the text.
  */
@@ -20,7 +20,7 @@ export function safeLinkUrl(url: string): string {
 }
 
 /**
- * The address a picture may have (specification §5), or `''`: https, http (upgraded, because the content security
+ * The address a picture may have (docs/behaviour.md §5), or `''`: https, http (upgraded, because the content security
  * policy blanks http pictures), the site's own root-relative paths, and base64 data of a raster format. No SVG data: it
  * is a document, and nothing here needs it.
  */

@@ -1,5 +1,5 @@
 /**
- * The address of a post, made from its title (specification §5): lowercase, only letters, digits, spaces and
+ * The address of a post, made from its title (docs/behaviour.md §5): lowercase, only letters, digits, spaces and
  * hyphens, spaces to hyphens, repeated hyphens collapsed, trimmed. Letters and their accents of any script stay.
  * The answer is empty when the title holds no letter and no digit: ask for an address then.
  */

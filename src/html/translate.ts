@@ -28,7 +28,7 @@ const floats = new Set(['img', 'table', 'hr', 'iframe', 'object', 'embed']);
 
 /**
  * Says in elements and classes what other editors say in styles and attributes, before the allow-list drops those:
- * alignment as a class (specification §2 'Visual toolbar'; CSP forbids style attributes), weight, slant and lines of
+ * alignment as a class (docs/behaviour.md §2, Content editor; CSP forbids style attributes), weight, slant and lines of
  * Google Docs' spans as elements, Quill's bullet lists as `ul`, its code lines as `pre`.
  */
 export function translate<Node extends RootContent>(nodes: readonly Node[], inLink = false): Node[] {

@@ -1,4 +1,4 @@
-/** Addresses that moved for good; hosts answer 301 (specification §2). Every target's own rules are made from this list. */
+/** Addresses that moved for good, answered 301 (docs/behaviour.md §2). Every target's rules are made from this list. */
 export const MOVED: Readonly<Record<string, string>> = {
   '/twice-found-book': '/books/twice-found',
   '/the-brand-book': '/books/brand-book',

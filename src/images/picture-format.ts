@@ -1,4 +1,4 @@
-/** What pictures may be (specification §3, design §6): by content, whatever their names say. SVG can carry script. */
+/** What pictures may be (docs/behaviour.md §3, §5): by content, whatever their names say. SVG can carry script. */
 export type PictureFormat = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
 
 /** So many of the first bytes tell the format, and whether it moves. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address, type SchemaContext, text } from '../content/fields.ts';
 
-/** Statuses under which a project can be visited (specification §2). */
+/** Statuses under which a project can be visited (docs/behaviour.md §2). */
 const OPEN = ['Live', 'Active Development'];
 
-/** One of the projects in content/projects/projects.yaml (specification §3, Project). */
+/** One of the projects in content/projects/projects.yaml (docs/behaviour.md §3). */
 export const projectSchema = ({ drawing }: SchemaContext) =>
   z
     .strictObject({

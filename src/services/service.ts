@@ -4,7 +4,7 @@ import { text } from '../content/fields.ts';
 /** Places that every page, or this one, has already. */
 const TAKEN = ['content', 'menu', 'process', 'call-request'];
 
-/** One of the services in content/services/services.yaml (specification §3, Service). */
+/** One of the services in content/services/services.yaml (docs/behaviour.md §3). */
 export const serviceSchema = z.strictObject({
   /** Its place on the page: /services#id. Small letters, digits and hyphens. */
   id: text

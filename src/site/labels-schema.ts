@@ -87,7 +87,7 @@ export const labelsSchema = z.strictObject({
     /** Before the room that a format suits. */
     ideal: text,
   }),
-  /** The blog's list (specification §2, §8). */
+  /** The blog's list (docs/behaviour.md §2, §8). */
   blog: z.strictObject({
     /** What screen readers call the field. */
     search: text,

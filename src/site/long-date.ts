@@ -2,7 +2,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A date as an article shows it: long form of the site's language, in the site's time zone (specification §2).
+ * A date as an article shows it: long form of the site's language, in the site's time zone (docs/behaviour.md §2).
  * @param instant ISO 8601
  * @returns for example 'January 5, 2025'
  */

@@ -8,7 +8,7 @@ import { PAGE_IDS, type PageId, type PageRow } from './pages.ts';
 
 /**
  * The prose of the editable pages at build: a row that the administrator edited wins, every other page has its file's
- * text (design: page content). When the backend cannot be read, all pages are built from their files and the report of
+ * text (docs/behaviour.md §3). When the backend cannot be read, all pages are built from their files and the report of
  * the build says so; STRICT_CONTENT=1 makes it an error.
  */
 export function pageContentLoader(): Loader {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The pages whose heading and prose the administrator edits on the site (design: page content). */
+/** The pages whose heading and prose the administrator edits on the site (docs/behaviour.md §3). */
 export const PAGE_IDS = ['home', 'about', 'books', 'services', 'projects', 'blog', 'speaking', 'contact'] as const;
 
 export type PageId = (typeof PAGE_IDS)[number];

@@ -1,4 +1,4 @@
-/** The pages above a page and the page itself, from Home down, as the breadcrumb shows them (specification §2). */
+/** The pages above a page and the page itself, from Home down, as the breadcrumb shows them (docs/behaviour.md §2). */
 export type Trail = readonly Readonly<{ name: string; path: string }>[];
 
 /** What the home page, and the lists with pages below them, are called. */

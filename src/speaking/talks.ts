@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../content/fields.ts';
 
-/** One talk in content/speaking/talks.yaml (specification §3, Speaking topic). */
+/** One talk in content/speaking/talks.yaml (docs/behaviour.md §3). */
 export const talkSchema = z.strictObject({
   title: text,
   description: text,
@@ -11,7 +11,7 @@ export const talkSchema = z.strictObject({
   audience: text,
 });
 
-/** One format in content/speaking/formats.yaml (specification §3, Speaking format). */
+/** One format in content/speaking/formats.yaml (docs/behaviour.md §3). */
 export const talkFormatSchema = z.strictObject({
   type: text,
   description: text,

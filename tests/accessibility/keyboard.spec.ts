@@ -2,7 +2,7 @@ import { expect, type Page, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 import { DESKTOP, PHONE, PUBLIC_PAGES } from '../support/public-pages.ts';
 
-/** What is focused: whether it shows it, whether it can be seen, and how large it is to a finger. */
+/** The focused element: whether its focus shows, whether it is visible, and how large its target is. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;

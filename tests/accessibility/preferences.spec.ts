@@ -78,7 +78,7 @@ test.describe('with forced colors', () => {
     });
   }
 
-  /** How much there is to see: 0 is a sheet of one color. */
+  /** The entropy of a screenshot; it is 0 when the page shows a single color. */
   async function entropy(page: Page): Promise<number> {
     return (await sharp(await page.screenshot()).stats()).entropy;
   }

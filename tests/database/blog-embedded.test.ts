@@ -27,7 +27,7 @@ it('the embedded database reads no table of the blog through, without statistics
   expect(await readsThrough()).not.toEqual(before);
 });
 
-/** How often each table was read from its beginning to its end, so far. */
+/** The number of sequential scans of each table so far. */
 async function readsThrough() {
   await database.owner('select pg_stat_force_next_flush()');
   return database.owner(`

@@ -40,7 +40,7 @@ describe('blog images behind Supabase Lite', () => {
     expect((await images('administrator').remove(['public.png'])).data).toHaveLength(1);
   });
 
-  it('takes pictures only, SVG not among them', async () => {
+  it('accepts only images, and no SVG', async () => {
     for (const contentType of ['image/svg+xml', 'text/html', 'application/pdf']) {
       const { error } = await images('administrator').upload('other', picture(), { contentType });
       expect(error, contentType).not.toBeNull();
@@ -59,7 +59,7 @@ describe('blog images on plain PostgreSQL', () => {
   }, OPENING);
   afterAll(() => database?.close());
 
-  it('have a public bucket for raster pictures of at most 10 MB', async () => {
+  it('have a public bucket for raster images of at most 10 MB', async () => {
     const [bucket] = await database.owner(
       `select public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'blog-images'`,
     );

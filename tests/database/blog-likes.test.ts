@@ -58,7 +58,7 @@ describe.each(DATABASES)('likes on $kind', ({ open }) => {
     expect(await like('one')).toBe(66);
   });
 
-  it('that wait are counted daily, also where nobody likes the post again', async () => {
+  it('that wait are counted daily, even if nobody likes the post again', async () => {
     for (let number = 1; number <= 62; number++) await like('one', { clientAddress: `192.0.2.${number}` });
     expect(await likes('one')).toBe(60);
     await later('1 hour');
@@ -81,7 +81,7 @@ describe.each(DATABASES)('likes on $kind', ({ open }) => {
     for (let times = 1; times <= 2; times++) expect(await like('one', {})).toBe(1);
   });
 
-  it('of what the public cannot see are not counted, and tell nothing', async () => {
+  it('of hidden posts are not counted, and reveal nothing', async () => {
     await addPost(database, 'draft', { status: 'draft' });
     await addPost(database, 'scheduled', { published_at: hoursAgo(-1) });
     for (const slug of ['none', 'draft', 'scheduled']) expect(await like(slug)).toBeNull();

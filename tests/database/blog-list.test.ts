@@ -56,7 +56,7 @@ describe.each(DATABASES)('the list of the blog on $kind', ({ open }) => {
     });
   });
 
-  it('leaves out pictures that lie in their own address', async () => {
+  it('leaves out images in data: addresses', async () => {
     for (const [slug, scheme] of Object.entries({ lower: 'data', upper: 'DATA' }))
       await add(slug, { image_url: `${scheme}:image/png;base64,iVBORw0KGgo=` });
     expect((await list()).posts.map(({ image_url }) => image_url)).toEqual([null, null]);

@@ -6,7 +6,7 @@ import { type Cost, watchPlans } from '../support/postgres/plans.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres/server.ts';
 
 const vocabulary = articleVocabulary();
-/** In the middle of either number of posts, since their dates do not follow their numbers. */
+/** A post in the middle of both lists, since dates do not follow numbers. */
 const { slug } = samplePost(500, vocabulary);
 
 const list = (search: string, category = 'null', page = 1) =>

@@ -61,7 +61,7 @@ describe.each(DATABASES)('posts that the public may not see, on $kind', ({ open 
       for (const caller of ['anon', 'stranger', 'administrator', 'service_role'] as const) {
         expect((await database.as(caller).select(table)).error).not.toBeNull();
       }
-      // As the embedded backend does when Supabase Lite has answered its first request.
+      // The embedded backend does the same once Supabase Lite has answered its first request.
       for (const { sql } of readGrants())
         for (const statement of sql.split(/;\s*\n/)) if (statement.trim()) await database.owner(statement);
       const readers = await database.owner(

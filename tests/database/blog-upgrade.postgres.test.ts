@@ -33,7 +33,7 @@ it('posts from before are counted, and found by title and by body', async () => 
   expect((await list('promise')).mentioned).toMatchObject([{ slug: 'one' }]);
 });
 
-it('nobody changed them: their version and the time of their last change stay', async () => {
+it('the upgrade is no edit: versions and times of the last change stay', async () => {
   const posts = await server.owner`select version, updated_at = created_at as unchanged from public.blog_posts`;
   expect([...posts]).toEqual(Array(2).fill({ version: 1, unchanged: true }));
 });

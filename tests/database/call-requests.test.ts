@@ -141,7 +141,7 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
     },
   );
 
-  it('that looks like spam is kept for the author to see and never answered', async () => {
+  it('that looks like spam is stored for the author and never answered', async () => {
     const { value, error } = await submit(CALL_REQUEST, { suspected_spam: true, mail_configured: true });
     expect(error).toBeNull();
     const { requests, mails } = await stored();

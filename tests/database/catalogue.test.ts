@@ -3,7 +3,7 @@ import { DATABASES, type TestDatabase } from '../support/postgres/database.ts';
 import { readGrants } from '../support/postgres/migrations.ts';
 import { OPENING } from '../support/postgres/rows.ts';
 
-/** What each role of the Data API may run; everything else in our schemas is nobody's. */
+/** The functions that each role of the Data API may run; no role may run any other function of our schemas. */
 const RUNNABLE = [
   { function: 'private.is_admin()', roles: ['authenticated', 'service_role'] },
   { function: 'public.administrators()', roles: ['service_role'] },

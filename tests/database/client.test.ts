@@ -19,7 +19,7 @@ describe.each(DATABASES)('a client on $kind', ({ open }) => {
   beforeEach(() => resetRows(database));
 
   describe('is known', () => {
-    /** What the database takes for the client of a function call; headers reach it on both backends there. */
+    /** The client that the database derives for a function call; both backends pass it the headers. */
     const clientOf = async (caller: 'anon' | 'administrator' | 'service_role', origin: Origin) => {
       const { value, error } = await database.as(caller, origin).call('seen_client', {});
       expect(error).toBeNull();
@@ -51,7 +51,7 @@ describe.each(DATABASES)('a client on $kind', ({ open }) => {
     });
   });
 
-  describe('is kept as', () => {
+  describe('is stored as', () => {
     const hash = async (client: string) => {
       const [row] = await database.owner('select private.client_hash($1) as hash', [client]);
       return String(row?.hash);

@@ -13,7 +13,7 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
   afterAll(() => database?.close());
   beforeEach(() => resetRows(database));
 
-  describe('what the public sees', () => {
+  describe('visitors see', () => {
     beforeEach(async () => {
       await database.owner(`delete from public.blog_posts`);
       await database.owner(`
@@ -135,11 +135,11 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       await expect(inserting).rejects.toThrow('blog_posts_slug_form');
     });
 
-    it.each(PICTURES.fit)('may show the picture %j', async (url) => {
+    it.each(PICTURES.fit)('may show the image %j', async (url) => {
       await database.owner('update public.blog_posts set image_url = $1', [url]);
     });
 
-    it.each(PICTURES.unfit)('may not show the picture %j', async (url) => {
+    it.each(PICTURES.unfit)('may not show the image %j', async (url) => {
       const updating = database.owner('update public.blog_posts set image_url = $1', [url]);
       await expect(updating).rejects.toThrow('blog_posts_image_url_form');
     });

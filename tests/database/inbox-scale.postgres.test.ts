@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from '../support/postgres/server.t
 
 const AFTER = `'{"created_at": "2025-01-01T08:00:00Z", "id": "77777777-7777-4777-8777-777777777777"}'`;
 
-/** What takes a page's rows and no more, however many there are. */
+/** Queries that must read only one page of rows, however many there are. */
 const PAGES: Record<string, string> = {
   'the first page of new requests': `inbox_call_requests('new')`,
   'the first page of all requests': `inbox_call_requests()`,
@@ -21,7 +21,7 @@ const PAGES: Record<string, string> = {
   'a search for what nearly every address has': `inbox_subscribers('reader')`,
   'the first page of failed mail': 'inbox_failed_mail()',
 };
-/** What looks at every row once, but in an index alone. */
+/** Queries that may read every row once, but only in an index. */
 const WALKS: Record<string, string> = {
   'a search for an address that nobody has': `inbox_subscribers('zeppelin')`,
   'the counts': 'inbox_counts()',

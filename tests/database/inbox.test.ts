@@ -123,7 +123,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
     it.each([undefined, 'e'])(
       'are read through without a gap and without one twice while others come and go (search: %s)',
       async (search) => {
-        // Of one moment, so that the id alone decides among them.
+        // They have the same time, so that only the id orders them.
         await insertRequests(310, `'2026-01-01 12:00:00.123456+00'`);
         await insertRequests(40, `'2026-01-02'::timestamptz + n * interval '1 microsecond'`);
         const before = await database.owner('select id from public.call_requests order by created_at desc, id desc');
@@ -158,7 +158,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
       );
     });
 
-    it('who came beyond the hourly limit are marked until their mail is on its way, and counted', async () => {
+    it('beyond the hourly limit are marked until their mail is sent, and counted', async () => {
       await configure({ limits: { subscriptions_per_hour: 1 } });
       for (const email of ['first@example.com', 'second@example.com']) await subscribe(email);
       const marks = async () => (await ask('inbox_subscribers')).rows.map(({ email, waiting }) => [email, waiting]);
@@ -256,7 +256,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
       expect((await database.as('service_role').callTable('claim_mail', {})).rows).toHaveLength(3);
     });
 
-    it('waits where mail is not configured any more; a link to a new password is not kept for later', async () => {
+    it('waits if mail is not configured any more; a password link is not stored for later', async () => {
       await submit({}, { suspected_spam: true });
       await database.as('service_role').call('request_password_recovery', { address: 'author@example.com' });
       await failMail();

@@ -118,7 +118,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       await limit({ call_requests_per_hour: 1, call_requests_per_client_hour: 20 });
       const answers: (string | undefined)[] = [];
       for (let times = 0; times < 10; times++) answers.push((await submit({ client: HERE })).error?.code);
-      // One at once; of the 24 places for waiting mail the n-th of a network finds as many as 24 / n.
+      // One is sent at once; of the 24 waiting places, a network's n-th submission may use 24 / n.
       expect(answers.map((code) => code ?? 'stored')).toEqual([...Array(5).fill('stored'), ...Array(5).fill('PT429')]);
       const { error } = await submit({ client: HERE });
       expect(error?.message).toMatch(
@@ -182,7 +182,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       }
       expect(await count('public.newsletter_subscribers')).toBe(5);
       expect(await mailStatuses()).toEqual(['held', 'held', 'waiting', 'waiting']);
-      // Also without a mail worker, what waits goes on as the limit allows.
+      // Waiting mail proceeds as the limit allows, even without a mail worker.
       await later('61 minutes');
       expect((await subscribe()).error).toBeNull();
       expect(await mailStatuses()).toEqual(['held', 'held', 'held', 'held', 'waiting']);
@@ -224,7 +224,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await count('public.newsletter_subscribers')).toBe(26);
     });
 
-    it('tell of thirty duplicates an hour; further ones are answered like a new address, and nothing is stored', async () => {
+    it('reveal thirty duplicates an hour; further ones are answered like a new address, and nothing is stored', async () => {
       await limit({ subscriptions_per_hour: 0 });
       const again = () => database.as('anon').insert('newsletter_subscribers', { email: 'READER@example.com' });
       const codes: (string | undefined)[] = [];
@@ -238,7 +238,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(own.error?.code).toBe('23505');
     });
 
-    it('count attempts that fail against what is told, so that undoing an attempt does not make it free', async () => {
+    it('count failed attempts too, so that undoing an attempt does not make it free', async () => {
       const spend = (spent: number) =>
         database.owner(
           `select setval('private.subscription_answers', floor(extract(epoch from now()) / 3600)::bigint * 1000000 + ${spent})`,
@@ -262,7 +262,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect({ ...known.error, details: '' }).toEqual({ ...unknown.error, details: '' });
     });
 
-    it('tell who is on the list already just that', async () => {
+    it('answer a known address that it is already subscribed', async () => {
       await limit({ subscriptions_per_hour: 1 });
       await subscribe();
       const again = await database.as('anon').insert('newsletter_subscribers', { email: 'Reader@example.com' });
@@ -300,7 +300,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
     expect(row?.together).toBe(together);
   });
 
-  it('forget what is older than a day when something new is counted', async () => {
+  it('delete counts older than a day when something new is counted', async () => {
     await subscribe({ clientAddress: HERE });
     await later('25 hours');
     await subscribe({ clientAddress: THERE });

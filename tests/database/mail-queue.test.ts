@@ -42,7 +42,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
       )
       .then(([row]) => row ?? {});
   const due = () => database.owner(`update public.mail_outbox set next_attempt_at = now() - interval '1 second'`);
-  /** One mail, the notice, in somebody's hands. */
+  /** One mail, the notice, claimed by a worker. */
   const claimNotice = async () => {
     await submit({ suspected_spam: true });
     const [mail] = await claim();

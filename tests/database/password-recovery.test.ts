@@ -93,7 +93,7 @@ describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
     expect(await spend(first)).toBe(ADMINISTRATOR);
   });
 
-  it('forgets mails after a day and links after their time', async () => {
+  it('deletes mails after a day and links after their time', async () => {
     await mailedToken();
     await database.owner(`update public.mail_outbox set created_at = now() - interval '25 hours'`);
     await database.owner(`update private.password_recoveries set expires_at = now() - interval '1 second'`);

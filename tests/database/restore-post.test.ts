@@ -99,7 +99,7 @@ describe.each(DATABASES)('a deleted post on $kind', ({ open }) => {
     ]);
   });
 
-  it('that an import brought is no deleted one any more', async () => {
+  it('no longer counts as deleted once an import has brought it back', async () => {
     const { value } = await database.as('service_role').call('export_rows', { part: 'posts', size: 9 });
     await remove();
     await database.as('service_role').call('import_rows', { part: 'posts', moved: value, overwrite: false });

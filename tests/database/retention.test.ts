@@ -57,7 +57,7 @@ describe.each(DATABASES)('retention on $kind', ({ open }) => {
     expect(await database.owner('select 1 as request from public.call_requests')).toHaveLength(1);
   });
 
-  it('forgets what was counted a day ago', async () => {
+  it('deletes counts that are a day old', async () => {
     await submit('Young');
     await database.owner(`insert into private.limit_events (bucket, at) values ('old', now() - interval '25 hours')`);
     await deleteOld();

@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgres } from '../support/postgres/server.t
 const POST = '44444444-4444-4444-8444-444444444444';
 const LISTED = 'id, version, title, bytes, words, written_at, written_by, replaced_at';
 
-/** What the editor asks (islands/editor/history/). */
+/** The editor's queries (islands/editor/history/). */
 const QUESTIONS: Record<string, string> = {
   'the newest revisions of a post': `select ${LISTED} from public.content_revisions
     where item_id = '${POST}' order by replaced_at desc limit 31`,
@@ -60,7 +60,7 @@ function fill(count: number) {
 
 async function measure(into: Map<string, Cost>): Promise<void> {
   const plans = await watchPlans(server);
-  // In a function, whose statements are what is watched.
+  // Runs in a function, because the statements inside functions are measured.
   for (const [question, sql] of Object.entries(QUESTIONS)) {
     await server.owner.unsafe(
       `create or replace function public.asked() returns bigint language plpgsql as

@@ -21,13 +21,13 @@ describe.each(DATABASES)('the settings on $kind', ({ open }) => {
     return row?.settings;
   };
 
-  it('are one row, and say how often is too often before anybody has told them', async () => {
+  it('are one row, and have limits before anybody has configured them', async () => {
     expect(await kept()).toEqual({ ...PLAIN, ...LIMITS });
     await expect(database.owner('insert into private.settings (one) values (false)')).rejects.toThrow();
     await expect(database.owner('insert into private.settings default values')).rejects.toThrow();
   });
 
-  it('take what they are told and keep the rest', async () => {
+  it('change the given values and leave the others', async () => {
     expect((await configure({ mail_configured: true, limits: { subscriptions_per_hour: 7 } })).error).toBeNull();
     expect((await configure({ newsletter_confirm: true, retention_days: 30 })).error).toBeNull();
     expect(await kept()).toEqual({
@@ -39,7 +39,7 @@ describe.each(DATABASES)('the settings on $kind', ({ open }) => {
     });
   });
 
-  it('can be told nothing', async () => {
+  it('accept an empty configuration', async () => {
     expect((await configure({})).error).toBeNull();
     expect(await kept()).toEqual({ ...PLAIN, ...LIMITS });
   });

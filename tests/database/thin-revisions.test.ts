@@ -24,7 +24,7 @@ describe.each(DATABASES)('how much of the past is kept on $kind', ({ open }) => 
       from public.blog_posts as post, generate_series(1, $1::integer) as number`,
       [count, String(daysAgo)],
     );
-  /** Asked for as the server and hosted projects do each day. @returns how many are left, by days ago */
+  /** Runs the daily job of the server and of hosted projects. @returns how many are left, by days ago */
   const thin = async () => {
     const { error } = await database.as('service_role').call('delete_old_submissions', {});
     expect(error).toBeNull();

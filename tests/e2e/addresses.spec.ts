@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser-test.ts';
 
-/** What is asked for, the answer's status, and where it leads. */
+/** The requested address, the status, and the address of a redirect. */
 const REDIRECTS = [
   ['/twice-found-book', 301, '/books/twice-found'],
   ['/the-brand-book', 301, '/books/brand-book'],

@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const SLUG = 'hand-over-the-keys';
 
-test('a wrong password is told by the server, and the visitor stays', async ({ page }) => {
+test('a wrong password shows the server’s message, and the visitor stays', async ({ page }) => {
   await page.goto('/auth');
   await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.administrator.email);
   await page.getByPlaceholder('Enter your password').fill('wrong');

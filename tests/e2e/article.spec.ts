@@ -1,7 +1,10 @@
 import { headersOf } from '../support/backend.ts';
 import { type APIRequestContext, expect, type Page, test } from '../support/browser-test.ts';
 
-/** A long article with code; of it and the two others here each test that likes takes one, since addresses are limited. */
+/**
+ * A long article with code; of it and the two others here each test that likes takes one, since addresses are
+ * limited.
+ */
 const LONG = '/blog/put-the-brand-where-developers-can-find-it';
 const SHORT = '/blog/the-testimonial-you-already-have';
 const LIKED = '/blog/hand-over-the-keys';
@@ -52,7 +55,7 @@ test.describe('the body', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`code is told apart by colours that can be read: ${colorScheme}`, async ({ page }) => {
+    test(`code is coloured by its meaning, with enough contrast: ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(LONG);
       for (const kind of ['note', 'word', 'value', 'name']) {
@@ -270,7 +273,7 @@ async function withPost(
   }
 }
 
-/** How many likes the page shows. */
+/** The number of likes that the page shows. */
 async function likes(page: Page): Promise<number> {
   return Number(await page.locator('.like sup').textContent());
 }

@@ -60,7 +60,7 @@ test('a body beyond its limit is 413, announced or not, and the process lives on
     const answer = await raw('POST', '/auth/v1/token?grant_type=password', { ...key(), ...framing }, body).catch(
       () => null,
     );
-    // Whoever keeps sending may see the connection closed instead of the answer.
+    // A client that keeps sending may see the connection closed instead of the answer.
     expect([413, undefined]).toContain(answer?.status);
   }
   expect((await request.get('/healthz')).ok()).toBe(true);

@@ -2,11 +2,11 @@ import { headersOf } from '../support/backend.ts';
 import { category, field, marked, NONE, results, titles } from '../support/blog-list.ts';
 import { expect, test } from '../support/browser-test.ts';
 
-/** In the title of one article, and in the body of others. */
+/** A word in the title of one article and in the body of others. */
 const WORD = 'promise';
-/** In the body of articles alone. */
+/** A word only in the body of articles. */
 const MENTIONED = 'invoices';
-/** In no article. */
+/** A word in no article. */
 const NOWHERE = 'zzzzzz';
 
 for (const javaScriptEnabled of [true, false])
@@ -76,7 +76,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator('.found')).toHaveText(`${found} articles`);
     });
 
-    test('what is only mentioned stands below the sentence that no article was found', async ({ page }) => {
+    test('articles that only mention the words are listed below the sentence that no article was found', async ({
+      page,
+    }) => {
       await page.goto(`/blog?q=${MENTIONED}`);
       await expect(page.getByText(NONE)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Clear Filters' })).toBeVisible();

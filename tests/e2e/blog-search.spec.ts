@@ -195,7 +195,7 @@ test('a category that is chosen right after typing keeps what was typed', async 
   await expect(field(page)).toHaveValue('organizations');
 });
 
-test('what is typed before the search is awake is answered once it is', async ({ page }) => {
+test('a search typed before hydration is answered after it', async ({ page }) => {
   const letGo = await holdAnswers(page, '**/_astro/*.js');
   await page.goto('/blog');
   await field(page).pressSequentially('organizations');

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 
-/** The figures of each place are its own (specification §2, §9). */
+/** The figures of each place are its own (docs/behaviour.md §2, §9). */
 const BOOKS = [
   {
     id: 'brand-book',
@@ -85,7 +85,7 @@ for (const book of BOOKS) {
     await expect(page).toHaveURL(`/books/${book.id}`);
   });
 
-  test(`/books/${book.id} tells everything that is known about it`, async ({ page }) => {
+  test(`/books/${book.id} shows every field of the book`, async ({ page }) => {
     await page.goto(`/books/${book.id}`);
     const article = page.getByRole('article');
     const trail = page.getByRole('navigation', { name: 'You are here' });

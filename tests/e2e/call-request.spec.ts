@@ -43,7 +43,7 @@ test('a request from the dialog is stored, confirmed by a toast, and the form is
   await expect(page.getByLabel('Call Purpose')).toHaveValue('branding');
   await fill(page, 'ada@example.org');
   await page.getByLabel('Call Purpose').selectOption('coaching');
-  // As long as a person takes at least.
+  // Waits at least as long as a person would need.
   await page.clock.fastForward(20_000);
   const sent = page.waitForRequest((request) => request.url().endsWith(ENDPOINT));
   await dialog.getByRole('button', { name: /submit/i }).click();
@@ -52,7 +52,8 @@ test('a request from the dialog is stored, confirmed by a toast, and the form is
   expect(Object.keys(fields).sort()).toEqual(
     ['type', 'name', 'email', 'company', 'phone', 'timeZone', 'preferredTime', 'callType', 'message'].sort(),
   );
-  // What tells a person from a machine: a field that only a machine finds, and how long it took, in milliseconds.
+  // These tell a person from a machine: a field that only a machine fills in, and the time that it took, in
+  // milliseconds.
   expect(website).toBe('');
   expect(elapsed).toBeGreaterThan(20_000);
   expect(elapsed).toBeLessThan(60_000);
@@ -78,7 +79,7 @@ test('a request from the dialog is stored, confirmed by a toast, and the form is
   });
 });
 
-test('what was typed before the form came to life is still there afterwards', async ({ page }) => {
+test('text typed before hydration is still there afterwards', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -221,7 +222,7 @@ test('a field for machines that is filled in does not refuse: the request is sto
   expect(await stored(page, 'filled-in@example.org')).toMatchObject([{ status: 'spam' }]);
 });
 
-test('who opens the dialog elsewhere is not asked about speaking; what was chosen stays', async ({ page }) => {
+test('the dialog presets no purpose on other pages, and a choice stays', async ({ page }) => {
   await page.goto('/speaking');
   const header = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
   const booking = page.getByRole('link', { name: 'Book Speaking Engagement' });
@@ -238,7 +239,7 @@ test('who opens the dialog elsewhere is not asked about speaking; what was chose
   await expect(purpose).toHaveValue('coaching');
 });
 
-test('Cancel keeps what was typed, and each opening is told to analytics once', async ({ page }) => {
+test('Cancel keeps the typed text, and each opening is reported to analytics once', async ({ page }) => {
   await page.addInitScript(() => {
     const told: string[] = [];
     Object.assign(window, { told, plausible: (name: string) => told.push(name) });
@@ -289,7 +290,7 @@ test('a double click, Enter on top of it and a second tab store one row', async 
   expect(await stored(page, email)).toHaveLength(1);
 });
 
-test('who has sent too many reads when to try again, and keeps what was typed', async ({ page }) => {
+test('a visitor who has sent too many requests reads when to try again, and the typed text stays', async ({ page }) => {
   const message = 'You have sent several requests already. Please try again in 40 minutes.';
   await page.route(`**${ENDPOINT}`, (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '2400' }, json: { ok: false, message } }),
@@ -340,7 +341,7 @@ test.describe('without JavaScript', () => {
     expect(await stored(page, 'plain@example.org')).toHaveLength(1);
   });
 
-  test('what the server refuses comes back with what was typed and what is wrong', async ({ page }) => {
+  test('a refused form comes back with the typed text and the reasons', async ({ page }) => {
     await page.goto('/contact');
     await fill(page, 'someone@nowhere');
     await page.getByLabel('Name').fill('   ');

@@ -53,7 +53,7 @@ test.describe('with 300 posts', () => {
     await expect(chooser(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('drafts and posts to come are told apart', async ({ page }) => {
+  test('drafts and scheduled posts are marked', async ({ page }) => {
     await expect(page.getByRole('option', { name: 'Post number 1 Draft' })).toBeVisible();
     await expect(page.getByRole('option', { name: 'Post number 2 Scheduled' })).toBeVisible();
   });

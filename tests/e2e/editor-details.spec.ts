@@ -112,7 +112,7 @@ test('an address that another post has is said beside the field', async ({ page,
   await posts.remove(`${slug}-free`);
 });
 
-test('what cannot be saved is said beside its field, and nothing is sent', async ({ page, posts }) => {
+test('a field that cannot be saved says so beside it, and nothing is sent', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await page.getByLabel('Featured Image URL').fill('javascript:alert(1)');
@@ -124,7 +124,7 @@ test('what cannot be saved is said beside its field, and nothing is sent', async
   expect(await posts.read(slug)).toMatchObject({ image_url: null });
 });
 
-test('the picture is shown small, and hidden if it does not load', async ({ page, posts }) => {
+test('the image is shown small, and hidden if it does not load', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add({ image_url: '/pictures/author.webp' }));
   await expect(picture(page)).toBeVisible();
   await page.getByLabel('Featured Image URL').fill('/pictures/no-such.webp');
@@ -133,7 +133,7 @@ test('the picture is shown small, and hidden if it does not load', async ({ page
   await expect(picture(page)).toBeVisible();
 });
 
-test('a picture is uploaded, becomes the featured image, and is unsaved', async ({ page, posts }) => {
+test('an uploaded image becomes the featured image, and is unsaved', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await page.getByLabel('Upload Image').setInputFiles('public/icon-192.png');

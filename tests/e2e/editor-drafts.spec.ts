@@ -17,7 +17,7 @@ const notice = (page: Page) => page.locator('.editor__notice').filter({ hasText:
 const restore = (page: Page) => notice(page).getByRole('button', { name: 'Restore' });
 const elsewhere = (page: Page) => page.getByRole('list', { name: 'Unsaved text is kept on this device for:' });
 
-/** What this browser keeps. */
+/** The drafts that this browser stores. */
 const kept = (page: Page): Promise<{ draft: { title: string; content: string } }[]> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -144,7 +144,7 @@ test('after a tab is closed, the text of HTML mode is offered in a new one, and 
   await expect(notice(later)).toHaveCount(0);
 });
 
-test('what is changed back to what is stored is not kept', async ({ page, posts }) => {
+test('no draft is kept of a text that was changed back to the stored one', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add());
   const before = await titleField(page).inputValue();
   await titleField(page).fill('Something else');
@@ -179,7 +179,7 @@ test('a page is kept like a post', async ({ page }) => {
   await expect(titleField(page)).toHaveValue('A heading that was typed');
 });
 
-test('what was typed for a new post comes back in its dialog', async ({ page }) => {
+test('text typed for a new post comes back in its dialog', async ({ page }) => {
   await openBlogEditor(page);
   await page.getByRole('button', { name: 'New Post', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New blog post' });
@@ -286,7 +286,7 @@ test('the draft of a post that is gone can still be saved, as a new one', async 
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-test('two tabs: each sees the other, a save is told at once, and neither keeps over the other', async ({
+test('two tabs: each sees the other, a save is reported at once, and neither overwrites the other’s draft', async ({
   page,
   context,
   posts,
@@ -322,11 +322,7 @@ test('two tabs: each sees the other, a save is told at once, and neither keeps o
   await expect(other.getByText('It is also open in another tab')).toHaveCount(0);
 });
 
-test('what somebody else saved in between: mine can be copied, to the clipboard or by hand', async ({
-  page,
-  context,
-  posts,
-}) => {
+test('after a conflict, the own text can be copied, to the clipboard or by hand', async ({ page, context, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await posts.change(slug, { title: 'Theirs' });
@@ -351,7 +347,7 @@ test('what somebody else saved in between: mine can be copied, to the clipboard 
   await expectNoViolations(page);
 });
 
-test('whoever does not want it has nothing kept, and what was kept is deleted', async ({ page, posts }) => {
+test('switching drafts off deletes the stored ones and stores no more', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('To be forgotten');

@@ -110,11 +110,11 @@ test('deleting fails: it is said, and everything stays', async ({ page, posts })
   await expect(page.getByRole('button', { name: 'Delete Post' })).toBeEnabled();
 });
 
-test('refused by the tables: it is told apart from a failure', async ({ page, posts }) => {
+test('a refusal by the tables is distinguished from a failure', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Typed');
-  // What row security makes of an update that it does not allow.
+  // Row security answers this to an update that it does not allow.
   await failing(page, 'PATCH', (route) => route.fulfill({ json: [] }));
   await saveButton(page).click();
   await expectFailure(page, 'Save Error', 'This sign-in may not change it. Your text is still here.');

@@ -99,10 +99,10 @@ test('three saves, three versions; one is compared, restored, looked at and save
   expect(new Set(moments).size).toBe(3);
   for (const date of dates) expect(date).toMatch(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d:\d\d [AP]M$/);
   await expect(versions(dialog).nth(0)).toHaveAccessibleName(/7 words · 0\.1 kB · by you/);
-  // Who made it is known of nobody's first version: it was there before anything was kept.
+  // The author of a first version is unknown, because it is older than the history.
   await expect(versions(dialog).nth(2)).not.toHaveAccessibleName(/by/);
 
-  // By keyboard: each arrow shows another version.
+  // With the keyboard, each arrow shows another version.
   await expect(dialog.locator('dd del')).toHaveText(['[Then: third]', '[Then: , and more]']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -199,7 +199,7 @@ test('a deleted post is brought back, opened, and on the site again', async ({ p
   expect(await (await page.request.get(`/blog/${slug}`)).text()).toContain('Four words of text.');
 });
 
-test('where its address is taken meanwhile, it comes back under a free one, and that is said', async ({
+test('a post whose address was taken meanwhile comes back under a free one, and the page says so', async ({
   page,
   posts,
   request,
@@ -230,7 +230,7 @@ test('with unsaved changes, the post that comes back is opened only if one agree
   expect(await posts.read(gone)).toBeTruthy();
 });
 
-test('nothing was deleted: it says so', async ({ page }) => {
+test('the list of deleted posts says when it is empty', async ({ page }) => {
   await page.route('**/rest/v1/content_revisions*', (route) => route.fulfill({ json: [] }));
   await openBlogEditor(page);
   await deletedButton(page).click();
@@ -269,7 +269,7 @@ test('bringing back fails, or comes too late: it is said, and nothing is lost', 
   await expect(page.getByText('Failed to bring the post back. Please try again.')).toBeVisible();
   await expect.poll(() => logged.join()).toContain('The post could not be brought back');
   await page.unrouteAll();
-  // Somebody else is faster.
+  // Somebody else saves first.
   const headers = await headersOf(request, 'administrator');
   await request.post('/rest/v1/rpc/restore_post', { headers, data: { post_id: id } });
   await button.click();

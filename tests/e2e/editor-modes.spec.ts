@@ -3,7 +3,7 @@ import { htmlField, openBlogEditor, saveButton, test, titleField, unsaved } from
 
 const visual = { name: 'Text' };
 
-test('what is written in one mode is there in the other', async ({ page, posts }) => {
+test('text written in one mode is there in the other', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add());
   const html = await htmlField(page);
   await html.fill('<h2>From HTML</h2><p>Words</p>');
@@ -27,7 +27,7 @@ test('switching modes alone changes nothing, however the HTML was written', asyn
   await expect(page.getByRole('textbox', { name: 'HTML' })).toHaveValue(content);
 });
 
-test('what is typed in Visual is unsaved, saved by its shortcut, and the caret stays', async ({ page, posts }) => {
+test('text typed in Visual is unsaved, the shortcut saves it, and the caret stays', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await page.getByRole('textbox', visual).getByText('First words.').click();
@@ -43,7 +43,7 @@ test('what is typed in Visual is unsaved, saved by its shortcut, and the caret s
   expect((await posts.read(slug))?.content).toContain('First words. Second words.');
 });
 
-test('what the visual editor cannot hold opens in HTML mode, says so, and opens anyway when told to', async ({
+test('a text that Visual cannot represent opens in HTML mode, with a message, and in Visual on request', async ({
   page,
   posts,
 }) => {

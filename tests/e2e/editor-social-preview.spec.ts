@@ -9,7 +9,7 @@ test('words and read time follow the text', async ({ page, posts }) => {
   await expect(page.getByText('1,234 words · 6 min read')).toBeVisible();
 });
 
-test('the post is shown as others will show it: what search engines and networks are told by its page', async ({
+test('the post is shown as search engines and networks will show it, from the metadata of its page', async ({
   page,
   posts,
   request,

@@ -1,7 +1,7 @@
 import { expect } from '../support/browser-test.ts';
 import { loggedErrors, openBlogEditor, test, unsaved } from '../support/editor.ts';
 
-test("what helps while one writes comes with the text's focus, and what it makes is saved", async ({ page, posts }) => {
+test('writing aids are loaded when the text is focused, and their results are saved', async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>First words.</p>' });
   const errors = loggedErrors(page);
   await openBlogEditor(page, slug);

@@ -9,7 +9,7 @@ import { SITE } from '../support/site-address.ts';
 const SLUG = 'write-the-decision-down';
 const LISTS = ['/blog', '/rss.xml', '/sitemap-posts.xml'];
 
-/** What the page of an article names as its image. */
+/** The image that the page of an article names in its metadata. */
 async function imageOf(request: APIRequestContext, slug: string): Promise<string> {
   const html = await (await request.get(`/blog/${slug}`)).text();
   return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -139,7 +139,7 @@ test('every article has an image of its own, and an old or made-up name leads to
   expect(new URL(other.headers().location ?? '', SITE).href).toBe(image);
 });
 
-test('an article tells search engines of itself, its author and the blog that it is part of', async ({ page }) => {
+test('an article describes itself, its author and its blog to search engines', async ({ page }) => {
   const nodes = async (path: string) => {
     await page.goto(path);
     const [text = '{}'] = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -158,7 +158,7 @@ test('an article tells search engines of itself, its author and the blog that it
   expect(await nodes('/blog')).toContainEqual(expect.objectContaining({ '@type': 'Blog', '@id': `${SITE}/blog#blog` }));
 });
 
-test.describe('what the administrator writes is everywhere at once', () => {
+test.describe('an edit by the administrator shows everywhere at once', () => {
   const mark = Date.now();
   const slug = `feeds-test-${mark}`;
   const row = {
@@ -224,7 +224,7 @@ test.describe('what the administrator writes is everywhere at once', () => {
     ['a draft', { status: 'draft' }],
     ['a scheduled article', { published_at: new Date(mark + 3_600_000).toISOString() }],
   ] as const)
-    test(`${what} is nowhere, and not told from what never was`, async ({ request }) => {
+    test(`${what} appears nowhere, and answers like a post that never existed`, async ({ request }) => {
       const image = await imageOf(request, slug);
       await request.get(image);
       await naming(request, slug);
@@ -266,7 +266,7 @@ test.describe('what the administrator writes is everywhere at once', () => {
     expect([await statusOf(request, `/blog/${slug}`), await statusOf(request, image)]).toEqual([302, 302]);
   });
 
-  test('a page that was first asked for under another host is kept for all as it should be', async ({ request }) => {
+  test('a page first requested under another host is cached with the right addresses', async ({ request }) => {
     await change(request, { excerpt: 'Everything that was kept is forgotten.' });
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     for (const path of [...LISTS, `/blog/${slug}`]) {

@@ -105,7 +105,7 @@ for (const place of ['banner', 'contentinfo'] as const)
     await page.getByRole(place).getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact#call-request');
     await expect(page.getByRole('heading', { name: 'Request a Call' })).toBeInViewport();
-    // What was typed is still there, and the keyboard goes on in the form.
+    // The typed text is still there, and the focus is in the form.
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();

@@ -56,7 +56,7 @@ test('no page breaks its own policy', async ({ page }) => {
   }
 });
 
-test('nothing is asked of anybody else, set or stored before a visitor acts', async ({ page, context }) => {
+test('before a visitor acts, no other host is asked, no cookie set and nothing stored', async ({ page, context }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   for (const path of ['/', '/about', '/blog', '/contact']) await page.goto(path, { waitUntil: 'networkidle' });
@@ -81,7 +81,7 @@ test('a forged Host reaches no address in the page', async ({ request }) => {
   expect(await answer.text()).not.toContain('evil.example');
 });
 
-test('a kept article is not sent again to who has it', async ({ request }) => {
+test('a cached article is not sent again to a browser that has it', async ({ request }) => {
   await request.get('/blog/write-the-decision-down');
   const first = await request.get('/blog/write-the-decision-down', { headers: { 'accept-encoding': 'br' } });
   const { etag, 'content-encoding': encoding } = first.headers();

@@ -102,7 +102,7 @@ test('a request from the form is counted on the overview, opened, answered by ma
   await page.getByLabel('Preferred Time').selectOption('evening');
   await page.getByLabel('Time Zone').fill('GMT+1');
   await page.getByLabel('Message').fill('<img src=x onerror=alert(1)>\nWould you speak & sing?');
-  // Who is faster than a person is suspected to be a program.
+  // A form sent faster than a person can type is suspected to be spam.
   await page.waitForTimeout(2_500);
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByText('Call Request Submitted!')).toBeVisible();
@@ -131,7 +131,7 @@ test('a request from the form is counted on the overview, opened, answered by ma
   await expect(page.getByText('The request is now under “Answered”.')).toBeVisible();
   await expect(letter.getByRole('button', { name: 'Answered', exact: true })).toBeFocused();
   await expect(filter(page, 'Answered')).toContainText('1');
-  // It stays where it is until another list is asked for.
+  // It stays in the list until another list is opened.
   await expect(letter.locator('.request__mark')).toHaveText('Answered');
   expect(await rows(request, 'call_requests?select=status')).toEqual([{ status: 'answered' }]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -160,11 +160,11 @@ test('several at once are archived, and deleted after a question', async ({ page
   await expect(page.getByText('2 requests are deleted.')).toBeFocused();
   await expect(page.getByText('No archived call requests.')).toBeVisible();
   expect(await rows(request, 'call_requests?select=name')).toEqual([{ name: 'Three' }]);
-  // With their mail: what is left is that of the third.
+  // Their mail is deleted too, so only the third request's is left.
   expect(await rows(request, 'mail_outbox?select=kind')).toHaveLength(2);
 });
 
-test('what was changed in another tab is not changed back, and the list says so', async ({ page, request }) => {
+test('a request changed in another tab is not changed back, and the list says so', async ({ page, request }) => {
   const id = await store(request);
   await openInbox(page);
   await open(page, 'Ada Visitor');
@@ -211,7 +211,7 @@ test('more than a page is read on, and a list that fails can be asked again', as
   expect((await request.post(`${TABLE}call_requests`, { headers: serverHeaders(), data: requests })).ok()).toBe(true);
   await openInbox(page);
   await expect(page.getByText('50 shown')).toBeVisible();
-  // One that comes meanwhile moves nothing.
+  // A new request that arrives meanwhile does not shift the list.
   await store(request, { name: 'Latecomer' });
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText('60 shown')).toBeVisible();

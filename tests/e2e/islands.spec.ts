@@ -88,7 +88,7 @@ const state = (field: Locator) =>
     same: (window as unknown as { typedInto: unknown }).typedInto === input,
   }));
 
-test('what is typed before hydration stays, with focus and caret', async ({ page }) => {
+test('text typed before hydration stays, with focus and caret', async ({ page }) => {
   const dialogName = callDialog(page).getByLabel('Name');
   const email = newsletter(page);
   await typeBeforeHydration(page, '/about', email, 'early@example.org');
@@ -150,7 +150,7 @@ test.describe('on a slow line, Enter right after typing is not lost', () => {
   });
 });
 
-test('who is signed in already is sent on from /auth without touching anything', async ({ page }) => {
+test('/auth sends a signed-in visitor on without any interaction', async ({ page }) => {
   await page.goto('/auth');
   await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.stranger.email);
   await page.getByPlaceholder('Enter your password').fill(ACCOUNTS.stranger.password);

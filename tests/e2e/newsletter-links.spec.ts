@@ -21,9 +21,7 @@ async function rows(request: APIRequestContext, email: string) {
 }
 
 for (const path of ['/newsletter/unsubscribe', '/newsletter/confirm'])
-  test(`${path} is kept by nobody: not stored, not indexed, and its address told to no other site`, async ({
-    request,
-  }) => {
+  test(`${path} is not cached, not indexed, and its address is sent to no other site`, async ({ request }) => {
     const { status, headers, html } = await request.get(`${path}?token=${randomUUID()}`).then(async (answer) => ({
       status: answer.status(),
       headers: answer.headers(),

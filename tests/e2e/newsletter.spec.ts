@@ -47,7 +47,7 @@ test('an address is stored, confirmed by a toast, and the field is empty afterwa
   expect(await stored(page, 'reader@example.org')).toHaveLength(1);
 });
 
-test('an address that is on the list is told so, and stored once', async ({ page }) => {
+test('a known address is answered as already subscribed, and stored once', async ({ page }) => {
   await page.goto('/about');
   const { form, field } = footerForm(page);
   await bringToLife(form);
@@ -79,7 +79,7 @@ test('a failure keeps what was typed, and says so until it is dismissed', async 
   expect(await stored(page, 'kept@example.org')).toHaveLength(1);
 });
 
-test('who has subscribed too many reads when to try again', async ({ page }) => {
+test('a visitor who has subscribed too many addresses reads when to try again', async ({ page }) => {
   const message = 'Too many subscriptions came from here. Please try again in 40 minutes.';
   await page.route(`**${ENDPOINT}*`, (route) =>
     route.fulfill({ status: 429, json: { code: 'PT429', message, details: '2400', hint: null } }),
@@ -137,7 +137,7 @@ test('an empty field and one that is no address do nothing', async ({ page, cont
   expect(inserts).toEqual([]);
 });
 
-test('the two forms of the home page are told apart, and each works', async ({ page }) => {
+test('the two forms of the home page have different names, and each works', async ({ page }) => {
   await page.goto('/');
   const forms = page.locator('form[action="/newsletter/subscribe"]');
   await expect(forms).toHaveCount(2);
@@ -174,7 +174,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('This email is already on our list!')).toBeVisible();
   });
 
-  test('what the database refuses comes back with what was typed', async ({ page }) => {
+  test('a refused form comes back with the typed address', async ({ page }) => {
     await page.goto('/about');
     // A browser that checks nothing.
     await footerForm(page).form.evaluate((form) => form.setAttribute('novalidate', ''));

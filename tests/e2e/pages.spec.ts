@@ -6,7 +6,7 @@ function section(page: Page, name: string) {
   return page.getByRole('main').getByRole('region', { name, exact: true });
 }
 
-/** What a list of terms says, as pairs of term and value. */
+/** The content of a description list, as pairs of term and value. */
 function facts(page: Page, list: string) {
   return page
     .locator(`${list} > div`)
@@ -96,7 +96,7 @@ test('the alternative landing page has its own figures and badges, and leads to 
     ['brands', '100+'],
   ]);
   const books = page.getByRole('main').getByRole('listitem');
-  // Design §9: the newest book, the best reviewed, the other; the one that is not out yet is never 'Available'.
+  // The newest book, the best reviewed, the other; one that is not out yet is never 'Available' (docs/behaviour.md §2).
   for (const [index, badge] of ['Bestseller', 'Available', 'New Release'].entries())
     await expect(books.nth(index).getByText(badge, { exact: true })).toBeVisible();
   await expect(books).toHaveCount(3);

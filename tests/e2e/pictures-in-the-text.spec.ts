@@ -47,7 +47,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test('a picture that is dropped into the text is described there, saved and public', async ({ page, posts }) => {
+test('an image dropped into the text is described there, saved and public', async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>First words.</p><p>Last words.</p>' });
   await openBlogEditor(page, slug);
   await dropOn(page, 'First words.', 'desk.png');
@@ -68,7 +68,7 @@ test('a picture that is dropped into the text is described there, saved and publ
   await expect(page.getByText('Morning', { exact: true })).toBeVisible();
 });
 
-test('what is saved while a picture is on its way lacks it, and is unsaved again once it has come', async ({
+test('a save during an upload lacks the image, and the text is unsaved again once it has arrived', async ({
   page,
   posts,
 }) => {
@@ -92,7 +92,7 @@ test('what is saved while a picture is on its way lacks it, and is unsaved again
   expect((await posts.read(slug))?.content).toMatch(STORED);
 });
 
-test('a picture on its way is called off, and one that failed is tried again', async ({ page, posts }) => {
+test('an upload can be cancelled, and a failed one tried again', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   const release = await holdUploads(page);

@@ -16,7 +16,7 @@ test('the administrator follows the preview link of a draft and sees it as its p
   await expect(preview.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(preview.getByText('This is a draft. Only you can see it.')).toBeVisible();
   await expect(preview).toHaveTitle(/^Preview: Notes/);
-  // What is for readers alone is not offered.
+  // Controls that are for readers are not shown.
   await expect(preview.getByRole('button', { name: /Like|Share/ })).toHaveCount(0);
 });
 
@@ -27,7 +27,7 @@ test('a visitor is asked to sign in first, and then led to the preview', async (
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 });
 
-test('a stranger with an account is told of nothing', async ({ page }) => {
+test('a stranger with an account sees nothing of it', async ({ page }) => {
   await signIn(page, 'stranger', `/auth?next=${encodeURIComponent(`/admin/preview?post=${DRAFT}`)}`);
   await expect(page.getByText('There is no such article, or you may not see it.')).toBeVisible();
   await expect(page.getByText(TITLE)).toHaveCount(0);
@@ -41,7 +41,7 @@ test('a preview that cannot be loaded says so, and can be tried again', async ({
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 });
 
-test('what a draft’s preview was asked for is kept nowhere, and shown to nobody else', async ({ request }) => {
+test('the preview of a draft is cached nowhere, and shown to nobody else', async ({ request }) => {
   const address = `/blog/${DRAFT}/preview`;
   const { authorization } = await headersOf(request, 'administrator');
   for (let round = 0; round < 3; round++) {

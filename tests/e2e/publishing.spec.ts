@@ -26,7 +26,7 @@ test('the editor follows a saved page until visitors see it', async ({ page }) =
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(before);
 });
 
-test('a build that fails is told with its reason, and that visitors see the page as it was', async ({ page }) => {
+test('a failed build is reported with its reason, and visitors go on seeing the earlier page', async ({ page }) => {
   await page.route('**/publish', (route) =>
     route.fulfill({
       json:

@@ -133,7 +133,7 @@ test('the link in the mail leads to a page that sets the password, once', async 
   await expect(page.getByText('This link has been used, or is older than an hour.')).toBeVisible();
   await expectNoViolations(page);
 
-  // As it was, for whoever signs in after this.
+  // Restores the state for later sign-ins.
   await page.goto('/');
   await page.goto(`/auth/reset#token=${await recoveryToken(request, stranger.email)}`);
   await page.getByLabel('New password', { exact: true }).fill(stranger.password);
@@ -193,7 +193,7 @@ test('a session that has ended asks for the password in place, and the save goes
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 });
 
-test('who does not sign in now keeps the text, and can do so later', async ({ page }) => {
+test('without signing in again the text stays, and one can sign in later', async ({ page }) => {
   const field = await typeTitle(page, 'Kept without a session');
   await endSession(page);
   await save(page).click();
@@ -267,7 +267,7 @@ test('the tabs are gone through by arrow keys', async ({ page }) => {
   }
 });
 
-test('preferences are kept in this browser', async ({ page }) => {
+test('preferences are stored in this browser', async ({ page }) => {
   await signIn(page, 'administrator', '/auth?next=/admin%23settings');
   await expect(page.getByText('Currently signed in as')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^Visual$/ })).toBeVisible();

@@ -31,7 +31,7 @@ test('Copy puts the address on the clipboard and says so in the dialog', async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await field.inputValue());
 });
 
-test('where the Clipboard API is withheld, the field is copied as by hand', async ({ page, context }) => {
+test('without the Clipboard API, the field is copied by selection', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('withheld'));
@@ -42,7 +42,7 @@ test('where the Clipboard API is withheld, the field is copied as by hand', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await field.inputValue());
 });
 
-test('where nothing copies, the address is selected and the dialog says so', async ({ page }) => {
+test('when copying fails, the address is selected and the dialog says so', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('withheld'));
     document.execCommand = () => false;

@@ -56,7 +56,7 @@ test('two organizers are quoted', async ({ page }) => {
   }
 });
 
-test('what an organizer asks first is told', async ({ page }) => {
+test('the page shows the facts that an organizer asks for first', async ({ page }) => {
   const booking = page.getByRole('region', { name: 'Book for Your Event' });
   for (const [term, value] of [
     ['Investment', 'Starting at $7,500'],

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '../support/browser-test.ts';
 
 const ENDPOINT = '/rest/v1/newsletter_subscribers';
 
-/** What a toast is shown after: the newsletter form in the footer is sent, and answered with this status. */
+/** Causes a toast: sends the newsletter form in the footer, and answers it with this status. */
 async function subscribe(page: Page, status: number, code?: string) {
   await page.route(`**${ENDPOINT}*`, (route) => route.fulfill({ status, json: code ? { code } : {} }));
   const form = page.getByRole('contentinfo').locator('form[action="/newsletter/subscribe"]');
@@ -126,7 +126,7 @@ test('in a dialog it is within reach, and stays when the dialog is closed', asyn
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('what is said before another page is loaded is shown there, once', async ({ page }) => {
+test('a toast from before a page load is shown on the next page, once', async ({ page }) => {
   await page.clock.resume();
   await page.goto('/auth');
   await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.stranger.email);

@@ -13,7 +13,7 @@ const test = base.extend<{ violations: string[] }>({
   },
 });
 
-/** What becomes of a script that turns a string into HTML, and of one that creates a policy which lets it. */
+/** Tries a script that turns a string into HTML, and one that creates a policy to allow it; returns the results. */
 function triedSinks(page: Page, policy: string) {
   return page.evaluate((name) => {
     const tried = (sink: () => void) => {
@@ -44,7 +44,7 @@ function triedSinks(page: Page, policy: string) {
 
 for (const path of ['/', '/blog', ...ARTICLES, '/auth', '/admin', '/admin/inbox', '/admin/preview?post=x', '/nope'])
   base(`${path} lets no string become HTML or script, and no policy be made that would`, async ({ page }) => {
-    // Without a session the admin area leads elsewhere as soon as its scripts run.
+    // Without a session, the admin area redirects as soon as its scripts run.
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto(path);
     for (const policy of ['default', 'lexical'])

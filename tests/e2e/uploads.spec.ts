@@ -11,7 +11,7 @@ const SLUG = 'hand-over-the-keys';
 const BUCKET = '/storage/v1/object/blog-images';
 const ADDRESS = /^\/storage\/v1\/object\/public\/blog-images\/\d{13}\.[a-z]+$/;
 
-/** A photograph-like picture: noise, which no format makes small. */
+/** An image like a photograph: noise, which no format compresses well. */
 function picture(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
@@ -64,7 +64,7 @@ test('a photograph keeps standing upright', async ({ page, request }) => {
   expect([stored.width, stored.height, stored.orientation ?? 1]).toEqual([1000, 2000, 1]);
 });
 
-test('what moves stays as it is, however large', async ({ page, request }) => {
+test('an animated image is not changed, however large it is', async ({ page, request }) => {
   await openEditor(page);
   const frames = [await picture(2200, 10).png().toBuffer(), await picture(2200, 10).negate().png().toBuffer()];
   for (const format of ['gif', 'webp'] as const) {
@@ -76,7 +76,7 @@ test('what moves stays as it is, however large', async ({ page, request }) => {
   }
 });
 
-test('what is no picture is refused with a sentence, and nothing is sent', async ({ page }) => {
+test('a file that is not an image is refused with a message, and nothing is sent', async ({ page }) => {
   await openEditor(page);
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/storage/') && sent.push(request.method()));
@@ -97,7 +97,7 @@ test('what is no picture is refused with a sentence, and nothing is sent', async
   expect(sent).toEqual([]);
 });
 
-test('a failure of the server is told in the specified words, and the picture can be chosen again', async ({
+test('a failure of the server shows the message of docs/behaviour.md §8, and the image can be chosen again', async ({
   page,
 }) => {
   await openEditor(page);
@@ -120,7 +120,7 @@ test('an upload without a session asks for the password, and goes on', async ({ 
 });
 
 test('by keyboard: the field is reached and opened, and an upload can be called off', async ({ page }) => {
-  // Asked for before it opens: the browser needs a moment until it hands choosers over instead of showing them.
+  // Waits for the chooser before it opens, because the browser needs a moment to hand it over instead of showing it.
   const chooser = page.waitForEvent('filechooser');
   await openEditor(page);
   let release = () => {};

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { secrets } from '../support/secrets.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** How far text and pictures moved while the page loaded: the sum of all layout shifts. */
+/** The sum of all layout shifts while the page loaded. */
 async function layoutShift(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' });
   return page.evaluate(
@@ -42,7 +42,8 @@ for (const [screen, viewport, deviceScaleFactor] of [
 
       test(`${path}: nothing moves while it loads, and next to nothing when fonts come late`, async ({ page }) => {
         await page.route(/\.woff2/, (route) => route.abort());
-        // The system's fonts, which stand in, are looked up by name: on a busy machine that may come after the first paint.
+        // The system's fonts, which stand in, are looked up by name: on a busy machine that may come after the first
+        // paint.
         expect(await layoutShift(page, path)).toBeLessThan(0.001);
         await page.unrouteAll();
         await page.route(/\.woff2/, async (route) => {
@@ -104,7 +105,7 @@ test('opening the dialog stays within its budget', async ({ page }) => {
 
 test('/admin/inbox stays within that of /admin', async ({ page, context }) => {
   await signIn(page, 'administrator');
-  // In a page of its own, as below.
+  // Uses a new page, for the reason given below.
   const desk = await context.newPage();
   const inbox = await loadedBy(desk, () => desk.goto('/admin/inbox'), 'script');
   await expect(desk.getByRole('heading', { name: 'Inbox' })).toBeVisible();
@@ -124,7 +125,7 @@ test('/auth and /admin stay within theirs', async ({ page, context }) => {
     'script',
   );
   await signIn(page, 'administrator');
-  // In a page of its own: what this one is still loading would be counted, or gone before it is read.
+  // Uses a new page, because files that this one is still loading would be counted, or be gone before they are read.
   const desk = await context.newPage();
   const admin = await loadedBy(
     desk,

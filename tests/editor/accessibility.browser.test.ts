@@ -39,7 +39,7 @@ describe.each([
     await expectAccessible();
   });
 
-  it('nor with pictures on their way, stopped, asked about and selected, and fits', async () => {
+  it('nor with images that are uploading, failed, without description and selected, and fits', async () => {
     await editor.page.emulateMedia({ colorScheme });
     await editor.page.setViewportSize({ width, height: 800 });
     await editor.open('<p>One</p><figure><img src="/a.png"><figcaption>A</figcaption></figure><p>Two</p>');

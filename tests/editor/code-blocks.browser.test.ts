@@ -29,7 +29,7 @@ describe('the language of code', () => {
     expect(await editor.saved()).toBe(code('let a'));
   });
 
-  it('is kept where it is not in the list', async () => {
+  it('stays as it is if it is not in the list', async () => {
     await openAtEnd(code('a', 'elixir'));
     await expect.poll(() => language().inputValue()).toBe('elixir');
     await editor.type('b');

@@ -35,7 +35,7 @@ describe('a divider', () => {
     await editor.press('Delete');
     expect(await editor.saved()).toBe('<p>One</p>\n<p>Two</p>');
     await editor.press('Control+z');
-    // As long as a finger takes: the browser tells of the caret before it tells of the click.
+    // Holds the button as long as a finger does: the browser reports the caret before the click.
     await editor.text().getByText('Two').click({ delay: 60 });
     await editor.press('Home');
     await editor.press('Backspace');

@@ -6,7 +6,7 @@ import { bundled, openStage, stage, violationsOn } from './open-stage.ts';
 export { stage };
 
 /**
- * One editor for the tests of a file, with what an author sees and does.
+ * One editor for the tests of a file, with functions for the things that an author sees and does.
  *
  * @param platform what the browser says it runs on
  */
@@ -44,10 +44,10 @@ export function editorOnStage(platform?: string) {
     text,
     tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }),
     saved,
-    /** What was told of changes. */
+    /** The changes that the editor has reported. */
     changes: () => stage(page, (it) => it.changes),
     open,
-    /** What was made, and what becomes of it when it is saved, opened and saved again: the same. */
+    /** The saved HTML, and the HTML after opening and saving that again; the two must be the same. */
     async savedTwice(): Promise<[once: string, twice: string]> {
       const once = await saved();
       await open(once);

@@ -109,7 +109,7 @@ describe('the search for own pages and posts', () => {
       .poll(() => options().allTextContents())
       .toEqual(['On namesPost', 'A name withheldDraft: visitors do not see it']);
     expect(await address().getAttribute('aria-expanded')).toBe('true');
-    // What is no address is a search: its first answer is at hand.
+    // Text that is not an address is a search; its first result is preselected.
     expect(await active()).toBe('On namesPost');
     await editor.press('ArrowDown');
     expect(await active()).toContain('A name withheld');
@@ -194,7 +194,7 @@ describe('the card at a link', () => {
   });
 });
 
-describe('what another editor made with Lexical copied', () => {
+describe('content copied from another Lexical editor', () => {
   it('is pasted as the HTML that comes with it, like anything else', async () => {
     await editor.open('<p></p>');
     await editor.text().click();

@@ -4,8 +4,8 @@ import { build } from 'vite';
 import { securityHeadersOf } from '../../src/http/security-headers.ts';
 
 /**
- * As strict as that of the admin area. What Astro allows there by its hash is a file here, and fonts are part of the style
- * sheet that the bundler writes.
+ * As strict as that of the admin area. What Astro allows there by its hash is a file here, and fonts are part of the
+ * style sheet that the bundler writes.
  */
 const POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; frame-src 'self'",
@@ -22,7 +22,7 @@ interface Stage {
   readonly changes: string[];
   open(html: string): void;
   flush(): string;
-  /** What posts were searched for. */
+  /** The searches for posts. */
   readonly searches: string[];
   holdUploads(): void;
   releaseUploads(): void;
@@ -78,7 +78,8 @@ export async function openStage(
   await page.addInitScript(() => {
     const violations: string[] = [];
     document.addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI, sample }) => {
-      // Styles and `base` in what was parsed into a document of its own are reported at this one; the HTML policy takes them away.
+      // Styles and `base` in what was parsed into a document of its own are reported at this one; the HTML policy takes
+      // them away.
       if (/^(style-src|base-uri)/.test(effectiveDirective) && target === document) return;
       violations.push(`${effectiveDirective} ${blockedURI} ${sample}`);
     });
@@ -88,7 +89,7 @@ export async function openStage(
   return page;
 }
 
-/** What the page did that its content security policy forbids. */
+/** The page's violations of its content security policy. */
 export function violationsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 }

@@ -120,7 +120,7 @@ describe('pasting an address over words before its code has come', () => {
   });
 });
 
-describe('a pasted picture that is data', () => {
+describe('a pasted image in a data: address', () => {
   const html = `<p>Before</p><p><img src="data:image/png;base64,${DOT}" alt="Dot"></p><p>After</p>`;
 
   it('is stored like others', async () => {

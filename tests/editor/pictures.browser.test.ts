@@ -20,7 +20,7 @@ async function pointOf(words: string, share: number): Promise<{ x: number; y: nu
   return { x: box.x + 20, y: box.y + box.height * share };
 }
 
-describe('the picture form', () => {
+describe('the image form', () => {
   it('inserts by address with description and caption, and changes', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
@@ -74,7 +74,7 @@ describe('the picture form', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   it('is aligned, linked and deleted as a whole', async () => {
     await editor.open(`<p>One</p><figure><img src="${image}" alt="Dot"></figure><p>Two</p>`);
     await editor.text().locator('figure img').click();
@@ -151,7 +151,7 @@ describe('a picture', () => {
   });
 
   it('is replaced, keeping its description and caption', async () => {
-    // Asked for before it opens: the browser needs a moment until it hands choosers over instead of showing them.
+    // Waits for the chooser before it opens, because the browser needs a moment to hand it over instead of showing it.
     const chooser = editor.page.waitForEvent('filechooser');
     await editor.open('<figure><img src="/a.png" alt="A" width="9" height="9"><figcaption>B</figcaption></figure>');
     await editor.text().locator('figure img').click();
@@ -162,8 +162,8 @@ describe('a picture', () => {
   });
 });
 
-describe('picture files', () => {
-  it('that are dropped come where they are dropped, in order, with one word about them', async () => {
+describe('image files', () => {
+  it('that are dropped appear where they were dropped, in order, with one announcement', async () => {
     await editor.open('<p>One</p><p>Two</p>');
     await editor.text().click();
     await stage(editor.page, (it) => it.holdUploads());
@@ -189,7 +189,7 @@ describe('picture files', () => {
     expect(await editor.saved()).toContain('<img src="/media/a.png" alt="First" width="1" height="1">');
   });
 
-  it('that are pasted come after the paragraph, which is not cut in two', async () => {
+  it('that are pasted appear after the paragraph, which is not split', async () => {
     await editor.open('<p>One two</p>');
     await editor.text().click();
     await editor.press('Home');
@@ -210,7 +210,7 @@ describe('picture files', () => {
     await stage(editor.page, (it) => it.releaseUploads());
     await expect.poll(editor.saved).toContain('a.png');
     await editor.press('Control+z');
-    // The picture has come, whatever step one goes back to.
+    // Undo does not remove the uploaded image.
     await expect.poll(() => places().count()).toBe(0);
     expect(await editor.saved()).toContain('a.png');
     await editor.press('Control+z');
@@ -259,7 +259,7 @@ describe('picture files', () => {
     expect(await editor.saved()).toBe('<p>One</p>');
   });
 
-  it('come out of Word, whose HTML names a picture that nobody can fetch', async () => {
+  it('come out of Word, whose HTML names an image that cannot be fetched', async () => {
     await editor.open('');
     await editor.text().click();
     await paste(editor.page, {

@@ -76,7 +76,7 @@ describe('the canonical form', () => {
   });
 });
 
-describe('what cannot be held', () => {
+describe('content that Visual cannot represent', () => {
   it('is named', async () => {
     expect(await lost('<p>a<sup id="here"></sup></p>')).toEqual(['anchors']);
     expect(await lost('<p>a</p><hr lang="de"><p>b</p>')).toEqual([]);

@@ -157,7 +157,7 @@ describe('an entry', () => {
     expect(await editor.saved()).toBe('<h3>Word</h3>');
   });
 
-  it('opens the forms of pictures and links', async () => {
+  it('opens the forms for images and links', async () => {
     await typed('/image');
     await editor.press('Enter');
     const form = editor.page.getByRole('dialog');
@@ -180,7 +180,7 @@ describe('an entry', () => {
     expect(offered).toContain('Row below');
     expect(offered).not.toContain('Table');
     await editor.type('row b');
-    // In the last cell Tab would add a row otherwise.
+    // Otherwise Tab would add a row, because this is the last cell.
     await editor.press('Tab');
     await editor.type('Two');
     expect(await editor.saved()).toBe(

@@ -13,7 +13,7 @@ const goodUpload: UploadImage = async (file, onProgress) => {
   return `/media/${file.name}`;
 };
 let upload = goodUpload;
-/** How the uploads that are held go on. */
+/** Functions that let the held uploads continue. */
 let release: (() => void)[] = [];
 const posts = [
   { kind: 'post', address: '/blog/on-names', title: 'On names' },

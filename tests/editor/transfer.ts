@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a clipboard or a drag holds. */
+/** The contents of a clipboard or a drag. */
 export interface Content {
   readonly html?: string;
   readonly text?: string;
@@ -9,7 +9,7 @@ export interface Content {
   readonly files?: readonly { readonly name: string; readonly type: string; readonly data?: string }[];
 }
 
-/** A picture of one dot, in base64. */
+/** An image of one pixel, in base64. */
 export const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Pastes at the caret, by the event that browsers send. */
@@ -45,7 +45,7 @@ async function send(page: Page, kind: string, content: Content, point = { x: 0, 
         const target = document.elementFromPoint(x, y) ?? document.body;
         target.dispatchEvent(new DragEvent(type, { ...bubbling, clientX: x, clientY: y, dataTransfer: data }));
       }
-      // What it begins may come a task later.
+      // Its effects may come one task later.
       await new Promise((done) => setTimeout(done));
     },
     [kind, content, point] as const,

@@ -36,7 +36,7 @@ describe('opening', () => {
 });
 
 describe('typing', () => {
-  it('is told once one pauses, as safe HTML', async () => {
+  it('is reported after a pause in typing, as safe HTML', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
     await editor.press('End');
@@ -44,7 +44,7 @@ describe('typing', () => {
     await expect.poll(editor.changes).toEqual(['<p>One &amp; two</p>']);
   });
 
-  it('is told at once when the text is left', async () => {
+  it('is reported at once when the text loses the focus', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
     await editor.press('End');

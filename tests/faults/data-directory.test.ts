@@ -5,7 +5,9 @@ import { freePort } from '../support/free-port.ts';
 import { endAll, root, type StartCommand, startCommand, temporaryDirectory } from '../support/start-command.ts';
 import { handIn, submission } from '../support/submissions.ts';
 
-/** The data directory disappears while the site runs: PGlite answers on from open files, and would lose what it takes. */
+/**
+ * The data directory disappears while the site runs: PGlite answers on from open files, and would lose what it takes.
+ */
 const parent = temporaryDirectory();
 const data = join(parent.path, 'data');
 const away = join(parent.path, 'away');
@@ -39,7 +41,7 @@ function ask(path: string, method = 'GET', body?: BodyInit, type = 'application/
 const send = (request: { headers: Record<string, string>; body: string }) =>
   fetch(`${address}/functions/v1/send-contact-email`, { method: 'POST', ...request });
 
-/** What each kind of writing is answered. */
+/** The answers to each kind of write. */
 async function writes(number: number) {
   const { key, fields } = submission(number);
   const call = {
@@ -59,7 +61,7 @@ async function readiness() {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What readiness says holds for a second. */
+/** A readiness answer is reused for a second. */
 async function expectReadiness(status: number, text: string): Promise<void> {
   await expect.poll(readiness, { timeout: 10_000 }).toEqual({ status, text });
 }

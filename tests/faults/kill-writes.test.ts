@@ -39,11 +39,11 @@ function ask(path: string, method = 'GET', body?: string | Buffer, headers: Reco
 }
 const read = async <Row>(path: string) => (await (await ask(path)).json()) as Row[];
 
-/** A picture by its first bytes, and told apart from all others by what follows. */
+/** The first bytes make it an image; the rest makes each one unique. */
 const picture = (number: number) =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(60_000, `picture ${number} `)]);
 
-/** What was sent and what was acknowledged, by kind of write. */
+/** The sent and the acknowledged writes, by kind. */
 const KINDS = ['save', 'call request', 'subscriber', 'like', 'upload'] as const;
 const sent = new Map<string, number[]>(KINDS.map((kind) => [kind, []]));
 const acknowledged = new Map<string, number[]>(KINDS.map((kind) => [kind, []]));
@@ -76,7 +76,7 @@ const WRITES: Record<(typeof KINDS)[number], (number: number) => Promise<boolean
 };
 
 const LIKED = ['write-the-decision-down', 'hand-over-the-keys', 'a-brand-is-a-promise-kept-in-small-things'];
-/** How many likes a post has, as it was last told. */
+/** The number of likes in the last answer. */
 const likes = new Map<string, number>();
 
 let last = 0;

@@ -78,11 +78,11 @@ test('a process that is killed between storing and mailing loses nothing and dou
 
   expect(unmailed, 'killed between storing and mailing').toBe(EACH);
 
-  // Who got no answer tries again: the form keeps its key.
+  // A visitor without an answer tries again; the form sends the same key.
   await handInAll(all);
   expect(acknowledged.size).toBe(all.length);
 
-  // What a killed worker had in hand is due once its lease is over; here that is now.
+  // Mail that a killed worker had claimed is due when its lease ends; the test ends the lease now.
   const begun = Date.now();
   for (;;) {
     const waiting = await (await ask('mail_outbox?select=id&status=neq.sent')).json();

@@ -34,7 +34,7 @@ test('mail that the server refused for good is listed with a reason, and arrives
     Array(2).fill('The mail server does not take mail for this address.'),
   );
   server.behave('take');
-  // Nothing goes out by itself.
+  // The site sends no mail by itself here.
   expect(await deliver()).toEqual({ sent: 0, retried: 0, failed: 0 });
   expect(await call(administrator, 'send_mail_again', { mails: rows.map(({ id }) => id) })).toBe(2);
   expect(await deliver()).toEqual({ sent: 2, retried: 0, failed: 0 });

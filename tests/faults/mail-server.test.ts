@@ -72,7 +72,7 @@ test.each(FAULTS)(
     const count = await deliver();
     expect(count).toEqual({ sent: 0, retried: 2 * submissions.length, failed: 0 });
     expect(await mailsInState()).toEqual({ queued: 2 * submissions.length });
-    // Nobody hammers at a server in trouble: nothing is due at once again.
+    // No mail is due again at once, so that a failing server is not hammered.
     expect(await deliver()).toEqual({ sent: 0, retried: 0, failed: 0 });
     await hoursPass();
   },
@@ -115,7 +115,7 @@ test('once mail is back everybody has theirs, and nobody somebody else’s', asy
 
 const reported = { faults: 0 };
 
-test('a recipient that does not exist is given up, and told neither to the log nor to the outbox', async () => {
+test('a recipient that does not exist is given up, and neither the log nor the outbox names it', async () => {
   const refused = submission(900);
   server.behave('refuse for good');
   expect(await handIn(refused, send)).toBe(true);

@@ -17,7 +17,7 @@ afterAll(() => {
   place.remove();
 });
 
-/** One for both, so that the site is built once: its address stands in its pages. */
+/** Both sites use one port, so that the site is built once: the build contains its address. */
 const port = await freePort();
 const PICTURE = '/storage/v1/object/public/blog-images/1700000000001.webp';
 const slugsOf = async ({ client }: RunningSite) => {
@@ -102,7 +102,7 @@ test('a back-up that is broken off leaves nothing in the data directory', async 
     .toEqual([]);
 });
 
-test('nothing is restored into a site that runs', async () => {
+test('a running site refuses a restore', async () => {
   const { code, output } = await restore(data.path, '--force');
   expect(code).toBe(1);
   expect(output.trim()).toMatch(
@@ -134,7 +134,7 @@ test('the restored site starts and serves, with everything that was acknowledged
   const slugs = await slugsOf(site);
   expect(slugs).toEqual(expect.arrayContaining(before));
   const written = slugs.filter((slug) => slug.startsWith('written-')).length;
-  // Of those that were written meanwhile, the first ones and no holes: one moment.
+  // Of the rows written meanwhile, the backup has the first ones without a gap: it is of one moment.
   expect(slugs).toEqual(expect.arrayContaining(Array.from({ length: written }, (_, number) => `written-${number}`)));
   expect(await (await fetch(`${site.url}/blog/${before[0]}`)).text()).toContain(before[0]);
   const picture = await fetch(`${site.url}${PICTURE}`);
@@ -153,7 +153,7 @@ test('the restored site starts and serves, with everything that was acknowledged
   await site.stop();
 });
 
-test('what is there is restored over only with --force, and is kept beside it', async () => {
+test('existing data is replaced only with --force, and is moved aside', async () => {
   const refused = await restore(restored);
   expect(refused.code).toBe(1);
   expect(refused.output.trim()).toBe(
@@ -179,7 +179,7 @@ test('a damaged file changes nothing', async () => {
   expect(readdirSync(restored).filter((name) => name.startsWith('.snapshot-'))).toEqual([]);
 });
 
-test('where there is nothing to save, it says so', async () => {
+test('a backup without a database to back up says so', async () => {
   const empty = join(place.path, 'empty');
   mkdirSync(empty);
   const { code, output } = await run('backup', ['--to', join(place.path, 'none.tar.gz')], { DATA_DIR: empty });

@@ -112,8 +112,8 @@ const rows = async (site: RunningSite, part: string) => {
   }
 };
 
-test('an export tells what it holds, and its file is its owner’s alone', async () => {
-  // Without --url: the site of this directory, with the key in its data directory.
+test('an export lists its contents, and only its owner may read the file', async () => {
+  // Without --url, the command uses the site of this directory, with the key in its data directory.
   const { code, output } = await run('export', ['--to', archive], from.environment);
   expect(output).toContain(`From ${from.url}`);
   expect(code).toBe(0);
@@ -206,7 +206,7 @@ test('an import that is interrupted can be run again; then everything is there',
   expect(about).toMatchObject({ title: 'Edited about', content: '<p>Their own words.</p>' });
 });
 
-test('posts show their pictures at the new place, byte for byte', async () => {
+test('posts show their images on the new site, byte for byte', async () => {
   const moved = (await rows(to, 'posts')).find(({ slug }) => slug === 'pictured-now');
   const base = `${to.url}${PICTURE_PATH}`;
   expect(moved).toMatchObject({
@@ -242,7 +242,7 @@ test('a second import changes nothing and says so', async () => {
   );
 });
 
-test('what was changed here since stays and is named, until it is to be overwritten', async () => {
+test('rows changed since the export stay and are named, unless --overwrite is given', async () => {
   await to.client.from('blog_posts').update({ title: 'Changed here' }).eq('slug', 'moved-1');
   const other = new Uint8Array(await picture(200, 'png'));
   await to.client.storage
@@ -262,7 +262,7 @@ test('what was changed here since stays and is named, until it is to be overwrit
   });
 });
 
-test('what cannot come in is named and the exit code tells; the rest is there', async () => {
+test('refused rows are named and the exit code is 1; all others are imported', async () => {
   await to.client.from('blog_posts').update({ slug: 'moved-2-elsewhere' }).eq('slug', 'moved-2');
   await to.client.from('blog_posts').insert({ slug: 'moved-2', title: 'Another post of this address' });
   const { code, output } = await run('import', ['--from', archive, '--overwrite', ...at(to)], to.environment);

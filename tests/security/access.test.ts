@@ -143,7 +143,7 @@ describe.each(Object.entries(TABLES))('the table %s', (table, { may: allowed, sa
   }
 });
 
-/** What POST with `merge-duplicates` and PUT would put in the place of the row. */
+/** The row that POST with `merge-duplicates` and PUT would write over the existing one. */
 let replacement: Record<string, unknown> = {};
 
 describe('functions of the database', () => {
@@ -185,7 +185,7 @@ describe('functions of the database', () => {
   }
 });
 
-describe('what is not in the public schema', () => {
+describe('the private schemas', () => {
   test.each(catalogue.hiddenTables)('%s.%s cannot be asked for along with a table that is', async (_schema, table) => {
     for (const shown of catalogue.tables)
       for (const caller of ['public', 'administrator', 'server'] as const)
@@ -267,7 +267,7 @@ describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, calls) => {
   }
 });
 
-/** The same picture with a byte behind its end. */
+/** The same image with an extra byte at its end. */
 const CHANGED = new Uint8Array([...PICTURE, 0]);
 
 describe('functions below /functions/v1', () => {
@@ -325,7 +325,7 @@ async function readCatalogue() {
   }
 }
 
-/** With values for its arguments that fit their types and stand for nothing that exists. */
+/** Describes a function, with argument values of the right types that name nothing that exists. */
 function knownFunction({ name, writes, names, types }: Record<string, unknown>): KnownFunction {
   const [parameters, typeNames] = [names as string[], types as string[]];
   const values: Record<string, unknown> = {

@@ -76,7 +76,7 @@ const GAINS: Record<string, (headers: Record<string, string>) => Promise<boolean
     (await ask('POST', '/rest/v1/rpc/administrators', headers, {})).status === 200,
 };
 
-test('what is to be gained is gained with the administrator’s own session, and with the secret key', async () => {
+test('the attacked actions do succeed with the administrator’s own session, and with the secret key', async () => {
   await ask('POST', '/rest/v1/newsletter_subscribers', server, { email: 'gain@example.org' });
   const own = { apikey: site.publicKey, authorization: `Bearer ${await signIn(site, 'administrator')}` };
   for (const [what, gained] of Object.entries(GAINS)) {
@@ -184,7 +184,7 @@ test('a token without an end is refused with 401 wherever it is shown', async ()
 });
 
 describe('an account that claims to be the administrator’s is a stranger’s', () => {
-  // What the auth service would sign for somebody who has put it into their account: the signature is the true one.
+  // The auth service signs this for somebody who has put it into their account, so the signature is valid.
   const CLAIMS = {
     'in user_metadata': { user_metadata: { role: 'admin', is_admin: true, email: administrator.email } },
     'in app_metadata': { app_metadata: { role: 'admin', roles: ['admin', 'service_role'], provider: 'email' } },

@@ -4,7 +4,7 @@ import { type AttackedSite, attackedSite, headersOfCallers, rawly } from '../sup
 /** A name that no other test uses: they all share one site. */
 const EVIL = 'poisoned.example';
 const ARTICLE = '/blog/write-the-decision-down';
-/** What is kept for everybody, and what is made from the site's address. */
+/** Answers that are cached for everybody, or contain the site's address. */
 const PATHS = [
   '/blog',
   '/blog?category=faith',
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ administrator } = await headersOfCallers(site));
 });
 
-/** Nothing is kept: what is asked for next is what would be. */
+/** Purges the cache, so that the next request is the one that would be cached. */
 async function forgetPages(): Promise<void> {
   const answer = await fetch(`${site.address}/rest/v1/page_content?page_id=eq.speaking`, {
     method: 'PATCH',
@@ -37,7 +37,7 @@ async function forgetPages(): Promise<void> {
 /** Times since and the age of a copy aside. */
 const steady = (text: string) => text.replaceAll(/<lastBuildDate>.*?<\/lastBuildDate>/g, '');
 
-describe('what one visitor sends is not shown to the next', () => {
+describe('nothing that one visitor sends is shown to the next', () => {
   beforeEach(forgetPages);
 
   test.each<[name: string, headers: Record<string, string>]>([
@@ -109,7 +109,7 @@ describe('what one visitor sends is not shown to the next', () => {
     }
   });
 
-  test('what the administrator is shown', async () => {
+  test('pages shown to the administrator', async () => {
     const draft = 'notes-for-a-talk-not-yet-given';
     for (const path of [`/blog/${draft}/preview`, `/blog/${draft}`, '/blog', `/blog?q=notes`, '/publish']) {
       await fetch(site.address + path, { headers: administrator, redirect: 'manual' });

@@ -78,14 +78,14 @@ test('small bodies that never end are counted by address, and another address is
 });
 
 describe('connections', () => {
-  test('one address has only so many, and others are served meanwhile', async () => {
+  test('one address gets a limited number, and others are served meanwhile', async () => {
     let closed = 0;
     for (let number = 0; number < 400; number++) open(0).closed.then(() => closed++);
     await expect.poll(() => closed, { timeout: 10_000 }).toBeGreaterThanOrEqual(400 - 256);
     await expectServed();
   });
 
-  test('that say nothing, stop in the middle of a head or of a body are closed by themselves', async () => {
+  test('are closed when they are silent or stop in the middle of the headers or the body', async () => {
     const head = 'POST /rest/v1/rpc/like_post HTTP/1.1\r\nHost: localhost\r\n';
     const kinds = ['', 'G', head, `${head}Content-Length: 5000\r\n\r\n{`].map((sent) => {
       const { socket, closed } = open(1);
@@ -104,6 +104,6 @@ describe('connections', () => {
   });
 });
 
-test('nothing of all this is worth a stack in the log', () => {
+test('none of these attacks writes a stack trace to the log', () => {
   expect(site.output()).not.toMatch(/^\s+at /m);
 });

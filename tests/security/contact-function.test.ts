@@ -112,7 +112,7 @@ describe('pages of other sites', () => {
   });
 });
 
-describe('what a visitor writes reaches no mail’s header', () => {
+describe('visitors’ text reaches no mail header', () => {
   const INJECTED = 'Bcc: victim@example.org';
   const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\u000b', '\u000c', '%0d%0a', '\\r\\n', '\r\n\r\n', '\r\n '];
   test.each(BREAKS.map((text) => [JSON.stringify(text), text]))('by %s', async (_shown, text) => {
@@ -166,7 +166,7 @@ describe('what a visitor writes reaches no mail’s header', () => {
   }
 });
 
-describe('what is no call request is refused, quickly', () => {
+describe('a malformed call request is refused, quickly', () => {
   const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
   test.each<[what: string, body: string, statuses: number[]]>([
     ['a megabyte in a field', JSON.stringify({ ...FIELDS, message: 'x'.repeat(1_000_000) }), [413]],

@@ -139,7 +139,7 @@ describe('answers are those of PostgREST', () => {
   });
 });
 
-test('embeds and paths do not tell private tables from names that nobody has', async () => {
+test('embeds and paths do not reveal whether a private table exists', async () => {
   const ways = [
     'blog_posts?select=slug,NAME(*)',
     'blog_posts?select=slug,x:NAME!inner(*)',

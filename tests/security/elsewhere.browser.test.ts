@@ -99,7 +99,7 @@ describe('no address of the site leads to another', () => {
         if (!answer) continue;
         expect(answer.status, method).toBeLessThan(500);
         if (answer.headers.location === undefined) continue;
-        // As a browser resolves it, against the address that was asked for.
+        // Resolved like a browser does, against the requested address.
         expect(
           new URL(`${answer.headers.location}`, site.address).origin,
           `${method} → ${answer.headers.location}`,
@@ -147,7 +147,7 @@ describe('no address of the site leads to another', () => {
     await context.route(
       (url) => url.origin !== site.address,
       (route) => {
-        // The home page may show a picture of an attack that another test has stored.
+        // The home page may show an image of an attack that another test has stored.
         if (route.request().resourceType() !== 'image') gone.push(route.request().url());
         return route.abort();
       },

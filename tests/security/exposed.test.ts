@@ -7,7 +7,7 @@ import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { root } from '../support/start-command.ts';
 
 let site: AttackedSite;
-/** What nobody may find, by what it is called in a failure. */
+/** Secrets that must not be served, with the names that a failure shows for them. */
 let secret: Record<string, string>;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function exposedIn(text: string): string[] {
   ];
 }
 
-test('what is looked for is found where it is', () => {
+test('the check finds secrets where they really are', () => {
   expect(exposedIn(readFileSync(join(site.dataDirectory, 'secrets.json'), 'utf8'))).toContain('the secret key');
   const token = `eyJh.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`;
   expect(exposedIn(token)).toEqual(['a token of the server']);
@@ -68,7 +68,7 @@ describe('no answer holds a secret', () => {
     expect(exposedIn(`${JSON.stringify([...answer.headers])}${await answer.text()}`)).toEqual([]);
   });
 
-  test('that tells of a failure or a refusal', async () => {
+  test('that reports a failure or a refusal', async () => {
     for (const [method, path, body] of [
       ['GET', '/rest/v1/', ''],
       ['GET', '/rest/v1/mail_outbox', ''],
@@ -98,7 +98,7 @@ describe('no answer holds a secret', () => {
   });
 });
 
-test('nothing is served that lies beside what is public', async () => {
+test('files beside the public ones are not served', async () => {
   for (const path of [
     '/.env',
     '/.git/config',
@@ -144,7 +144,7 @@ test('nothing is served that lies beside what is public', async () => {
   }
 });
 
-test('what the data directory keeps is for its owner alone', () => {
+test('only the owner can read the data directory', () => {
   for (const file of ['secrets.json', 'supabase/config.json'])
     expect((statSync(join(site.dataDirectory, file)).mode & 0o777).toString(8), file).toBe('600');
 });
@@ -154,7 +154,7 @@ function filesBelow(directory: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Of this site's build, and not of another that was made here. */
+/** Whether the file belongs to this site's build, and not to another one in the same directory. */
 function holdsPublicKey(file: string): boolean {
   return /\.(js|html)$/.test(file) && readFileSync(file, 'utf8').includes(site.publicKey);
 }

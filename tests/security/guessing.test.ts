@@ -18,7 +18,7 @@ const guess = (email: string, from: string, password = 'a wrong password', heade
 
 const statusesFrom = (from: string, email: string, times: number) => statuses(times, () => guess(email, from));
 
-/** What so many attempts, one after another, were answered with. */
+/** The answers to a number of attempts, one after another. */
 async function statuses(times: number, attempt: (index: number) => Promise<Response>): Promise<number[]> {
   const all: number[] = [];
   for (let index = 0; index < times; index++) all.push((await attempt(index)).status);
@@ -32,7 +32,7 @@ let accounts = 0;
 const account = () => `guessed-${process.pid}-${++accounts}@example.com`;
 
 describe('guesses at a password', () => {
-  test('end after ten from one address, and the wait is told', async () => {
+  test('end after ten from one address, and the answer says how long to wait', async () => {
     const [email, from] = [account(), anotherAddress()];
     expect(await statuses(12, () => guess(email, from))).toEqual([...Array(10).fill(400), 429, 429]);
     const refused = await guess(email, from);
@@ -153,7 +153,7 @@ describe('guesses at a password', () => {
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(10);
   });
 
-  test('are forgotten by one that is right, for that account alone', async () => {
+  test('are cleared by a right password, for that account alone', async () => {
     const from = anotherAddress();
     const { email, password } = ACCOUNTS.stranger;
     await statuses(5, () => guess(email, from));
@@ -173,7 +173,7 @@ describe('guesses at a password', () => {
 
   test('take as long, whether there is such an account or not', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
-    // In turns, so that whatever else the machine does meets both alike.
+    // The two alternate, so that other load on the machine affects both alike.
     for (let round = 0; round < 30; round++)
       for (const [which, email] of [
         ['known', ACCOUNTS.administrator.email],
@@ -191,7 +191,7 @@ describe('guesses at a password', () => {
   });
 });
 
-describe('what is no text is refused as such, whatever is asked', () => {
+describe('fields that are not strings are refused by name, at every endpoint', () => {
   const values = [['author@example.com'], { address: 'author@example.com' }, 7, true];
   test.each(values.map((value) => [JSON.stringify(value), value]))('%s', async (_text, value) => {
     for (const [path, fields] of [
@@ -254,7 +254,7 @@ describe('guesses at what else is secret', () => {
     expect(all.every((status) => status === 400 || status === 401)).toBe(true);
   });
 
-  test('newsletter links: what no token is changes nothing, and what none has is not told from what one has', async () => {
+  test('newsletter links: a malformed token changes nothing, and an unknown one is answered like a known one', async () => {
     for (const path of ['/newsletter/unsubscribe', '/newsletter/confirm']) {
       for (const token of ['1', "' or 1=1 --", '*', '../x', '00000000-0000-4000-8000-00000000000'])
         expect((await fetch(`${site.address}${path}?token=${encodeURIComponent(token)}`)).status).toBe(404);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AttackedSite, attackedSite, type Caller, headersOfCallers } from '../support/attacked-site.ts';
 
 /**
- * Posts that nobody may know of yet: a draft, one that is scheduled, one that was public and is not any more, and one that
- * was public under another address. Each has a word that stands nowhere else, in every field.
+ * Posts that nobody may know of yet: a draft, one that is scheduled, one that was public and is not any more, and one
+ * that was public under another address. Each has a word that stands nowhere else, in every field.
  */
 const HIDDEN = {
   draft: { status: 'draft' },
@@ -36,7 +36,7 @@ beforeAll(async () => {
       ...HIDDEN[kind],
     });
   }
-  // What was public was read, liked and kept.
+  // While the post was public, it was read, liked and cached.
   for (const kind of ['withdrawn', 'moved'] as const) {
     for (const path of [`/blog/hidden-${kind}`, '/blog', '/rss.xml', '/sitemap-posts.xml', `/blog?q=${wordOf(kind)}`])
       expect((await get(path)).status, path).toBe(200);
@@ -85,7 +85,7 @@ const tellsOf = (text: string, kind: Kind) =>
     .replaceAll(`value="${wordOf(kind)}"`, '')
     .includes(wordOf(kind));
 
-test('the administrator sees them, so that there is something to be told', async () => {
+test('the administrator sees them, so that there is something to reveal', async () => {
   const list = await get('/rest/v1/blog_posts?slug=like.hidden-*&select=title', headers.administrator);
   for (const kind of KINDS) expect(list.text).toContain(wordOf(kind));
 });

@@ -18,9 +18,9 @@ interface Seen {
 /** A tab in which HTML is tried, one after another. */
 interface Stage {
   readonly page: Page;
-  /** What happens when a page holds `html` as part of its document. */
+  /** Loads a page that contains `html` in its document, and reports the effects. */
   asDocument(html: string): Promise<Seen>;
-  /** What happens when a script puts `html` into the page, and how the browser reads it. */
+  /** Lets a script put `html` into the page, and reports the effects and the resulting markup. */
   asInnerHtml(html: string): Promise<Seen & { read: string }>;
 }
 
@@ -85,7 +85,7 @@ async function each(list: readonly string[], attempt: (stage: Stage, html: strin
 }
 
 const attacks = vectors.map(([, html]) => html);
-/** What the policy leaves of them; often the same. */
+/** The results of the policy; often unchanged. */
 const cleaned = [...new Set(attacks.map(cleanHtml))];
 
 /** Pictures from an https address are allowed, and so are the site's own; nothing else may be asked for. */

@@ -22,7 +22,7 @@ const { packages } = JSON.parse(read('package-lock.json')) as {
 };
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-test('one package alone may run a script when it is installed: the one that brings Node', () => {
+test('only one package may run an install script: the one that provides Node', () => {
   expect(Object.entries(allowScripts ?? {}).filter(([, allowed]) => allowed === true)).toEqual([['node', true]]);
   expect(read('.npmrc')).toMatch(/^strict-allow-scripts=true$/m);
   expect(read('.npmrc')).not.toMatch(/^(@.*:)?registry|_auth|_token|ignore-scripts=false/m);
@@ -39,13 +39,13 @@ test('installing this project runs nothing of its own', () => {
     expect(scripts?.[name], name).toBeUndefined();
 });
 
-test('every package is the one that it was: its checksum is kept, and no address that it might come from', () => {
-  // What comes inside of another package is under the checksum of that.
+test('the lockfile has every package’s checksum, and no address of a registry', () => {
+  // A bundled package is covered by the checksum of the package that contains it.
   const others = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle);
   expect(others.length).toBeGreaterThan(500);
   for (const [path, { integrity, resolved, link, optional, os, cpu }] of others) {
     expect(link, path).toBeUndefined();
-    // Of programs for other kinds of machines not every registry tells the checksum.
+    // Not every registry gives checksums of binaries for other platforms.
     const elsewhere = optional && (os ?? cpu) !== undefined && integrity === undefined;
     if (!elsewhere) expect(integrity, path).toMatch(/^sha512-/);
     expect(resolved ?? '', path).toBe('');

@@ -5,8 +5,8 @@ import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 
 /**
  * The tests of Mozilla's HTTP Observatory (algorithm 6: at most 165), each at its best value but three. Its redirection
- * test has no meaning on loopback, and a plain-HTTP address can have no Strict-Transport-Security: that it is sent where
- * the site's address is https is tried below, and on every target in tests/targets.
+ * test has no meaning on loopback, and a plain-HTTP address can have no Strict-Transport-Security: that it is sent
+ * where the site's address is https is tried below, and on every target in tests/targets.
  */
 const BONUS = {
   'default-src is none, nothing is unsafe, forms stay here': 10,
@@ -16,7 +16,7 @@ const BONUS = {
   'openers are cut off': 10,
   'what is embedded comes without credentials': 10,
 };
-/** What the other 15 points are for. */
+/** The tests that account for the other 15 points. */
 const WITHOUT = {
   'no page sets a cookie': 5,
   // Decision 34: it decides about hosts that are not this site's.
@@ -73,7 +73,7 @@ describe.each(PAGES)('%s', (path) => {
     const won: Record<keyof typeof BONUS, boolean> = {
       'default-src is none, nothing is unsafe, forms stay here':
         /default-src 'none'/.test(policy) && /form-action 'self'/.test(policy) && !/unsafe/.test(policy),
-      // In its header: in a meta element browsers do not heed it.
+      // It must be in the header, because browsers ignore it in a meta element.
       'frames are refused by the policy': /frame-ancestors 'none'/.test(headers.get('content-security-policy') ?? ''),
       'others learn the origin at most': /^(no-referrer|strict-origin-when-cross-origin)$/.test(
         headers.get('referrer-policy') ?? '',
@@ -97,7 +97,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(named).toBe(Object.entries(expected).find(([page]) => page === address)?.[1] ?? "'none'");
   });
 
-  test('tells browsers to trust its types, to keep it to itself, and to tell others little', () => {
+  test('sets the headers for types, framing, referrers and isolation, and none that reveal the server', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(['strict-origin-when-cross-origin', 'no-referrer']).toContain(headers.get('referrer-policy'));
@@ -116,7 +116,7 @@ describe.each(PAGES)('%s', (path) => {
   });
 });
 
-test('pictures may be shown by readers of the feed; nothing else may be by others', async () => {
+test('feed readers may embed images; other sites may embed nothing else', async () => {
   for (const path of ['/pictures/author.webp', '/social/blog.png', '/social/articles/no-such.png'])
     expect(
       (await fetch(site.address + path, { redirect: 'manual' })).headers.get('cross-origin-resource-policy'),

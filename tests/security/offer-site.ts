@@ -9,14 +9,14 @@ import { endAll, root, startCommand, temporaryDirectory } from '../support/start
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests ask for the site, and for the mails that it sent: see tests/support/attacked-site.ts. */
+    /** The address at which tests request the site and its sent mails (tests/support/attacked-site.ts). */
     siteOffer: string;
   }
 }
 
 /**
- * One site for all attacks, started when the first test asks for it: most tests of this project need none. It is the
- * site as `npm start` runs it behind a proxy, so that each test can come from an address of its own.
+ * One site for all attacks, started on the first request for it, because most tests of this project need none. It is
+ * the site as `npm start` runs it behind a proxy, so that each test can come from an address of its own.
  */
 export default async function offerSite({ provide }: TestProject): Promise<() => Promise<void>> {
   const data = temporaryDirectory();

@@ -4,7 +4,7 @@ import { readEnvironment } from '../../server/environment.ts';
 import { root, temporaryDirectory } from '../support/start-command.ts';
 
 /**
- * As if somebody had switched sign-ups on, as a hosted project may: accounts are made past the gate that the embedded
+ * Simulates a hosted project with sign-ups switched on: accounts are made past the gate that the embedded
  * backend keeps shut. Who edits must not depend on it.
  */
 const ADMINISTRATOR = { email: 'author@example.com', password: 'a password of the author' };
@@ -85,7 +85,7 @@ test.each([
   await editorsAre([ADMINISTRATOR.email]);
 });
 
-test('what an account says of itself, or is said of it, gains nothing; neither does a role of its own', async () => {
+test('claims in an account’s metadata give it no rights, and neither does a role of its own', async () => {
   const email = 'claims@evil.example';
   await backend.signUp(email, PASSWORD);
   const columns = await backend.query<{ name: string }>(
@@ -120,7 +120,7 @@ test('an account that has come by the administrator’s address is not the admin
   }
 });
 
-test('whoever had the address before it became the administrator’s is put out', async () => {
+test('an account that had the address before it became the administrator’s is signed out', async () => {
   const email = 'later@example.com';
   await backend.signUp(email, PASSWORD);
   const before = `${await session(email, PASSWORD)}`;

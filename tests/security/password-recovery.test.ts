@@ -101,7 +101,7 @@ test('a link that is older than an hour sets nothing', async () => {
   expect((await signIn('a password too late')).status).toBe(400);
 });
 
-test('asking tells nothing about who has an account, and mails nobody who has none', async () => {
+test('a request does not reveal who has an account, and mails nobody without one', async () => {
   const mails = mailServer.mails.length;
   const unknown = await request('nobody@example.com');
   // The account has had its three mails of this hour: that is not told either.

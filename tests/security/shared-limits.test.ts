@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AttackedSite, anotherAddress, attackedSite, headersOfCallers } from '../support/attacked-site.ts';
 
 /**
- * What a few can use up of the limits that all visitors share. The site stands behind one proxy here (TRUST_PROXY=1), so
- * that each request can come from an address of its own.
+ * Tests how much a few visitors can use up of the limits that all share. The site stands behind one proxy here
+ * (TRUST_PROXY=1), so that each request can come from an address of its own.
  */
 let site: AttackedSite;
 let server: Record<string, string>;

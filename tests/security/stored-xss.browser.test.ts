@@ -8,10 +8,10 @@ import { HOOKS, provoked } from '../support/html/provoked.ts';
 import { readable } from '../support/smtp-server.ts';
 
 /**
- * Somebody has the administrator's session and writes past the editor, straight into the tables: every field that reaches
- * a page holds an attack. Then the pages are opened as visitors and the administrator open them. Nothing may run, and
- * nothing may be asked of anybody else, with the content security policy switched off, and nothing may even be stopped by
- * it when it is on.
+ * An attacker with the administrator's session writes past the editor, straight into the tables: every field that
+ * reaches a page holds an attack. Then the pages are opened as visitors and the administrator open them. Nothing may
+ * run, and nothing may be asked of anybody else, with the content security policy switched off, and nothing may even be
+ * stopped by it when it is on.
  */
 vi.setConfig({ testTimeout: 300_000 });
 let site: AttackedSite;
@@ -21,7 +21,10 @@ let browser: Browser;
 /** PostgreSQL knows no NUL: what holds one is refused before it is stored. */
 const contents = vectors.map(([, html]) => html.replaceAll('\0', '').toWellFormed());
 const attack = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
-/** Each text is a title once, and each article's body several attacks: alone they are tried in html-policy.browser.test.ts. */
+/**
+ * Each text is a title once, and each article's body several attacks: alone they are tried in
+ * html-policy.browser.test.ts.
+ */
 const BODIES = Math.ceil(contents.length / textVectors.length);
 const posts = textVectors.map((title, index) => ({
   slug: `attack-${index}`,
@@ -89,7 +92,7 @@ test('in the feed and the sitemap, each XML without a mistake, nothing runs', as
   const { context, seen } = await openContext('without a policy');
   const page = await context.newPage();
   for (let from = 0; from < posts.length; from += 15) {
-    // What is newest stands in the feed.
+    // The feed contains the newest posts.
     const slugs = posts.slice(from, from + 15).map(({ slug }) => slug);
     const newest = { published_at: new Date(Date.now() - 30_000 + from).toISOString() };
     expect(await write('PATCH', `/rest/v1/blog_posts?slug=in.(${slugs})`, newest)).toBe(204);
@@ -185,7 +188,7 @@ test('on the pages that are built, nothing runs either', async () => {
   const publish = async (method: 'GET' | 'POST') =>
     (await (await fetch(`${site.address}/publish`, { method, headers })).json()) as { status: string };
   await publish('POST');
-  // What was changed meanwhile is built as well.
+  // Pages changed meanwhile are built as well.
   await expect.poll(() => publish('GET'), { timeout: 200_000, interval: 500 }).toEqual({ status: 'idle' });
   const paths = PAGES.map((page) => (page === 'home' ? '/' : `/${page}`));
   expect(await (await fetch(`${site.address}/about`)).text()).toContain('alert(1)');
@@ -281,12 +284,12 @@ async function write(method: string, path: string, body?: unknown): Promise<numb
   return answer.status;
 }
 
-/** @returns a browser's context, and what its pages ask of others than the site; pictures of articles aside */
+/** @returns a browser's context, and the requests of its pages to other hosts, except for images of articles */
 async function openContext(policy: 'without a policy' | 'under the policy') {
   const context = await browser.newContext({ bypassCSP: policy === 'without a policy' });
   const seen: string[] = [];
   await context.addInitScript(HOOKS);
-  // Nothing runs in them, and they are most of what is loaded.
+  // Nothing runs in images and fonts, and they are most of the load.
   await context.route(/\.(woff2|webp|png|jpe?g|svg)$/, (route) => route.abort());
   await context.route(
     (url) => url.origin !== site.address,
@@ -299,12 +302,14 @@ async function openContext(policy: 'without a policy' | 'under the policy') {
   return { context, seen };
 }
 
-/** What the policy for HTML reads in a document without a window counts as stopped there: its style attributes. */
+/** The HTML policy parses in a document without a window; style attributes reported there count as stopped. */
 const isNoStyle = (ran: string) => ran !== 'policy violation: style-src-attr inline';
 
 const ranOn = (page: Page) => page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
 
-/** Opens addresses in several tabs, each in a context of its own: tabs of one context take the focus from each other. */
+/**
+ * Opens addresses in several tabs, each in a context of its own: tabs of one context take the focus from each other.
+ */
 async function visitAll(paths: readonly string[], policy: 'without a policy' | 'under the policy'): Promise<void> {
   const rest = [...paths];
   await Promise.all(

@@ -66,10 +66,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** What follows the signature and the header of a PNG. */
+/** The rest of a PNG after signature and header. */
 const HEAD = 8 + 25;
 
-describe('what is a picture and something else besides is served as the picture alone', () => {
+describe('a file that is an image and something else as well is served as an image only', () => {
   const zip = Buffer.from('504b050600000000000000000000000000000000000000000000', 'hex');
   const dimensions = Buffer.from('0000753000007530080200000000000000', 'hex').subarray(0, 13);
   const FILES: [what: string, ending: string, bytes: Buffer, type: string][] = [
@@ -114,7 +114,7 @@ describe('what is a picture and something else besides is served as the picture 
   });
 });
 
-describe('what is no picture is not taken, whatever it is called', () => {
+describe('a file that is not an image is refused, whatever its name or type says', () => {
   const text = (content: string, encoding: BufferEncoding = 'utf8') => Buffer.from(content, encoding);
   test.each<[string, Buffer, number]>([
     ['a page', text(SCRIPT), 415],
@@ -161,7 +161,7 @@ describe('what is no picture is not taken, whatever it is called', () => {
     >[]) {
       const given = { ...headers.administrator, 'content-type': 'image/png', ...framing };
       const answer = await rawly(site, 'POST', `${BUCKET}/${freshName('png')}`, given, bytes).catch(() => undefined);
-      // Whoever keeps sending may see the connection closed instead of the answer.
+      // A client that keeps sending may see the connection closed instead of the answer.
       expect([413, undefined]).toContain(answer?.status);
     }
     expect((await fetch(`${site.address}/healthz`)).ok).toBe(true);
@@ -237,7 +237,7 @@ describe('a file stays in its place', () => {
       }
   });
 
-  test('nobody puts another in its place but the administrator', async () => {
+  test('only the administrator can replace it', async () => {
     const name = freshName('png');
     expect((await put(name, png, 'image/png')).status).toBe(200);
     for (const caller of ['nobody', 'public', 'stranger'] as const)

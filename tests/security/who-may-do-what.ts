@@ -1,19 +1,19 @@
 import type { Caller } from '../support/attacked-site.ts';
 
 /**
- * Who may do what on the running site: one row for every table, bucket and call, and in it the least of the callers who
- * may, in the order nobody, public, stranger, administrator, server. Whoever stands after may as well. Functions stand in
- * server/embedded/data-api/catalogue.ts, which the server reads too. access.test.ts fails when the database has something
- * without a row, or a row stands for nothing.
+ * Permissions on the running site: one row for every table, bucket and call, with the least of the callers who
+ * may, in the order nobody, public, stranger, administrator, server. Whoever stands after may as well. Functions stand
+ * in server/embedded/data-api/catalogue.ts, which the server reads too. access.test.ts fails when the database has
+ * something without a row, or a row stands for nothing.
  */
 export type From = Caller | 'never';
 
-/** What is done to a table: GET, POST, POST that replaces, PUT, PATCH, DELETE. */
+/** The verbs for a table: GET, POST, POST that replaces, PUT, PATCH, DELETE. */
 export const TABLE_VERBS = ['read', 'insert', 'replace', 'put', 'change', 'remove'] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
 type TableRow = Readonly<{
-  /** In the order of TABLE_VERBS. */
+  /** One for each of TABLE_VERBS, in their order. */
   may: readonly [From, From, From, From, From, From];
   /** A row to try it on. Left out where nothing but the database itself writes rows: then refusals are tried alone. */
   sample?: Readonly<{
@@ -117,7 +117,10 @@ export const EDGE_FUNCTIONS: Readonly<Record<string, From>> = {
   'deliver-mail': 'never',
 };
 
-/** Calls of the auth service. What Supabase's clients know besides is not there, the administrator's calls first of all. */
+/**
+ * Calls of the auth service. What Supabase's clients know besides is not there, the administrator's calls first of
+ * all.
+ */
 export const AUTH: Readonly<Record<string, From>> = {
   'POST /token?grant_type=password': 'public',
   'POST /token?grant_type=refresh_token': 'public',

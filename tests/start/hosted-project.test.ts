@@ -75,7 +75,7 @@ describe('npm run admin:create', () => {
     expect([...project.passwords]).toEqual([['Author@Example.com', PASSWORD]]);
   });
 
-  test('puts nobody aside unless it is told to, and makes no account before', async () => {
+  test('replaces the administrator only with --replace, and otherwise makes no account', async () => {
     await create();
     const successor = { ADMIN_EMAIL: 'successor@example.com' };
     expect(await create(successor)).toEqual({

@@ -191,7 +191,7 @@ test('another administrator address takes the right from the first, and nobody k
   await next.ended;
 });
 
-test('a generated password is shown once, kept in the data directory, and signs in', async () => {
+test('a generated password is shown once, stored in the data directory, and signs in', async () => {
   const own = temporaryDirectory();
   const { ADMIN_PASSWORD: _, ...withoutPassword } = { ...environment, DATA_DIR: own.path };
   const first = startCommand(withoutPassword);

@@ -97,7 +97,7 @@ test('each of the eight pages is saved, published and live, and no request is lo
   }
 });
 
-test('what is saved while a build runs is live too, without being asked for again', async () => {
+test('a page saved during a build goes live too, without a further request', async () => {
   await save('about', 'First');
   await ask('POST');
   const version = await save('about', 'Second');
@@ -130,7 +130,7 @@ test('a build that fails says why and leaves the site as it was; mended, the nex
   expect(await (await fetch(`${address}/about`)).text()).toContain('Not yet');
 });
 
-test('nobody but the administrator can have the site built', async () => {
+test('only the administrator can start a build', async () => {
   const { apikey = '' } = headers;
   for (const authorization of [`Bearer ${apikey}`, 'Bearer x.y.z'])
     for (const method of ['GET', 'POST']) {

@@ -1,4 +1,4 @@
-/** Who signs in during the browser tests. */
+/** The account that signs in during the browser tests. */
 export const ACCOUNTS = {
   administrator: { email: 'author@example.com', password: 'a long enough password' },
   stranger: { email: 'stranger@example.com', password: 'another long password' },

@@ -19,12 +19,12 @@ export async function attackedSite(): Promise<AttackedSite> {
   return (await answer.json()) as AttackedSite;
 }
 
-/** What the site has mailed since it was started. */
+/** The mails that the site has sent since its start. */
 export async function mailsOfSite(): Promise<ReceivedMail[]> {
   return (await (await fetch(`${inject('siteOffer')}/mails`)).json()) as ReceivedMail[];
 }
 
-/** Who asks, from nobody at all to the server itself; each may do what those before may. */
+/** The callers, from anonymous to the server itself; each may do everything that those before it may. */
 export const CALLERS = ['nobody', 'public', 'stranger', 'administrator', 'server'] as const;
 export type Caller = (typeof CALLERS)[number];
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * What axe objects to on the page as it is, by its own best practices too, once nothing fades in or moves any more:
+ * The violations that axe finds on the page, best practices included, once all animations have ended:
  * contrast cannot be read off a thing that does.
  * @param without rules that make no sense where a page is not a whole one
  */
@@ -11,7 +11,7 @@ export async function violations(page: Page, without: string[] = []): Promise<st
     Promise.allSettled(
       document
         .getAnimations()
-        // What goes round and round is never done.
+        // Endless animations never finish, so they are not waited for.
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
         .map((animation) => animation.finished),
     ),

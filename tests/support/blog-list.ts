@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** What the list says when it has nothing (specification §8). */
+/** What the list says when it has nothing (docs/behaviour.md §8). */
 export const NONE = 'No articles found matching your search.';
 
 /** Two seeded articles; each has a word in title or excerpt that no other has there: 'promise' and 'organizations'. */
@@ -11,7 +11,7 @@ export const DECISION = 'Write the Decision Down';
 export const field = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
 export const results = (page: Page) => page.getByRole('region', { name: 'Articles', exact: true });
 export const titles = (page: Page) => results(page).locator('.entries h2');
-/** What is announced. */
+/** The text announced to screen readers. */
 export const status = (page: Page) => page.locator('.finder [role=status]');
 export const category = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });

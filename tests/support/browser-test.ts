@@ -7,7 +7,7 @@ export * from '@playwright/test';
 
 let port = 0;
 
-/** Where this worker's site really listens, for requests that no client of the browser's makes. */
+/** The real address of this worker's site, for requests from outside the browser. */
 export const sitePort = () => port;
 
 /**

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * What can go wrong between a site and its backend. In those of the first line the backend has done what it was asked
+ * The faults between a site and its backend. With those of the first line, the backend has done what it was asked
  * for, and only its answer is lost or spoilt; in those of the second it never heard of it.
  */
 export const FAULTS = [
@@ -12,7 +12,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** How the proxy treats what comes by; in a storm every request meets a fault of its own, or none. */
+/** The proxy's conduct; in a storm, each request meets a fault of its own, or none. */
 type Weather = 'calm' | 'storm' | Fault;
 
 export type ChaosProxy = Readonly<{
@@ -22,7 +22,7 @@ export type ChaosProxy = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** What stands before a backend answers like this; none of it comes from the backend. */
+/** Gateways in front of a backend answer like this; the backend itself is not involved. */
 const REFUSALS: Partial<Record<Fault, { status: number; type: string; body: string }>> = {
   429: { status: 429, type: 'application/json', body: '{"message":"API rate limit exceeded"}' },
   500: { status: 500, type: 'text/html', body: '<html><h1>Internal Server Error</h1></html>' },
@@ -44,7 +44,7 @@ export async function startChaosProxy(backend: string, seed: number): Promise<Ch
       if (request.method === 'OPTIONS') preflight(request, response);
       else await pass(request, response, place.test(request.url ?? '') ? faultOf(weather) : undefined);
     } catch {
-      // One of the two sides has gone, which is what this is about.
+      // One of the two sides has closed, which is the purpose of this proxy.
       response.destroy();
     }
   });
@@ -84,7 +84,7 @@ export async function startChaosProxy(backend: string, seed: number): Promise<Ch
       case 'truncated':
         response.writeHead(answer.status, { ...headers, 'content-length': `${answer.body.length + 1}` });
         response.write(answer.body.subarray(0, Math.floor(random() * answer.body.length)));
-        // What was written is on its way before the connection ends.
+        // Lets the written bytes leave before the connection ends.
         await wait(20);
         return response.destroy();
       case 'slow drip':

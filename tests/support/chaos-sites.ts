@@ -14,7 +14,7 @@ type Truth = <Row>(path: string, method?: string, body?: object) => Promise<Row[
 
 /** A site whose backend is elsewhere, as with a hosted project, and what stands between the two. */
 export type ChaosSites = Readonly<{
-  /** Of the site, for visitors. */
+  /** The site's address for visitors. */
   address: string;
   publicKey: string;
   proxy: ChaosProxy;
@@ -29,7 +29,8 @@ export type ChaosSites = Readonly<{
 }>;
 
 /**
- * Starts both: a whole embedded backend with the mail function serves as the hosted project, and `npm start` as the site.
+ * Starts both: a whole embedded backend with the mail function serves as the hosted project, and `npm start` as the
+ * site.
  * @param seed of the proxy
  * @param prepare writes into the backend before the site is built
  */

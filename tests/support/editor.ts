@@ -6,7 +6,9 @@ import { signIn } from './sign-in.ts';
 type Stored = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
 interface Posts {
-  /** Puts a post into the table, with a title and an address of its own; it is gone after the test. @returns its slug */
+  /**
+   * Puts a post into the table, with a title and an address of its own; it is gone after the test. @returns its slug
+   */
   add: (fields?: Record<string, unknown>) => Promise<string>;
   /** A post as the table has it. */
   read: (slug: string) => Promise<Record<string, unknown> | undefined>;
@@ -17,8 +19,8 @@ interface Posts {
 let made = 0;
 
 /**
- * Tests in which the administrator is signed in, once for all of them, and has posts of their own to edit. A page that does
- * what its content security policy forbids fails its test.
+ * Tests in which the administrator is signed in, once for all of them, and has posts of their own to edit. A page that
+ * does what its content security policy forbids fails its test.
  */
 export const test = base.extend<{ posts: Posts }, { signedIn: Stored }>({
   signedIn: [
@@ -96,7 +98,7 @@ export async function failing(page: Page, method: string, answer: (route: Route)
   );
 }
 
-/** What the page logs as errors from now on. */
+/** Collects the page's error logs from now on. */
 export function loggedErrors(page: Page): string[] {
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));

@@ -8,7 +8,7 @@ const SECRET_KEY = 'sb_secret_of_the_hosted_project';
 
 /** A project as it is once it was made: the real Data API on a real database, and of the auth service its admin API. */
 export type HostedProject = Readonly<{
-  /** What commands need to reach it with the secret key. */
+  /** The environment that commands need to reach it with the secret key. */
   settings: Record<string, string>;
   owner: (sql: string) => Promise<Row[]>;
   pushMigrations: () => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing is wider than the window, so that nobody has to scroll sideways. */
+/** Checks that nothing is wider than the window, so that nobody has to scroll sideways. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const { wide, window } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,

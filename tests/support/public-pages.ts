@@ -21,7 +21,7 @@ export const ARTICLES = ['/blog/put-the-brand-where-developers-can-find-it', '/b
 /** Every page that a visitor can be on without an account, except those that only a form leads to. */
 export const PUBLIC_PAGES = [...LISTED_PAGES, '/home-2', ...ARTICLES];
 
-/** What a form, a filter, a wrong address or the owner arrives at. */
+/** Pages that are reached through a form, a filter, a wrong address or by the owner. */
 export const OTHER_PAGES = [
   '/blog?category=faith',
   '/blog?q=promise',

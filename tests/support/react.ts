@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 
-/** What is in React's own code, however it is bundled, and in nothing that uses it: how it marks its elements. */
+/** A string in React's own code, however it is bundled, and in no code that uses React: the mark on its elements. */
 const MARK = 'react.transitional.element';
 
 /** Follows which scripts of a page contain React: files that it loads, and scripts that stand in it. */

@@ -1,7 +1,7 @@
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server does with whoever comes next. */
+/** The mail server's conduct towards the next connection. */
 export type Conduct =
   | 'take'
   /** 450 to the recipient: not now. */
@@ -12,7 +12,7 @@ export type Conduct =
   | 'refuse the text'
   /** 535 to the password. */
   | 'refuse the password'
-  /** No greeting, ever. */
+  /** Never sends a greeting. */
   | 'hang'
   /** The connection ends in the middle of the text. */
   | 'drop'
@@ -26,7 +26,7 @@ export type TestSmtpServer = Readonly<{
   /** Every mail that was taken, in order. */
   mails: ReceivedMail[];
   behave: (conduct: Conduct) => void;
-  /** How many connections met a conduct other than taking. */
+  /** The number of connections that were not accepted normally. */
   faults: () => number;
   stop: () => Promise<void>;
 }>;
@@ -45,7 +45,7 @@ export async function startSmtpServer(
     secure: options.tls === 'from the first byte',
     authOptional: true,
     allowInsecureAuth: true,
-    // What is tested is our side's patience.
+    // This tests the timeouts on our side.
     closeTimeout: 100,
     disabledCommands: options.tls === 'offered' ? [] : ['STARTTLS'],
     onConnect(_session, done) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { headersOf, type ReceivedMail, readable } from './smtp-server.ts';
 
-/** One visitor's call request: told apart from all others by each of its fields. */
+/** One visitor's call request; each of its fields is unique. */
 export type Submission = Readonly<{ number: number; key: string; fields: Record<string, string> }>;
 
 /** A row as it is in the database. */

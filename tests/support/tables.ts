@@ -24,7 +24,7 @@ export function tables(...answers: (unknown | Response | Promise<unknown>)[]) {
   return { database, asked };
 }
 
-/** How the tables refuse. */
+/** The tables' refusals. */
 export function refusal(status: number, code: string): Response {
   return Response.json({ code, message: code, details: null, hint: null }, { status });
 }

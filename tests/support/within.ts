@@ -1,6 +1,6 @@
 import { setTimeout as later } from 'node:timers/promises';
 
-/** What was waited for. @throws when it takes longer than it may */
+/** Waits for a result. @throws when it takes longer than allowed */
 export async function within<Value>(milliseconds: number, what: string, waited: Promise<Value>): Promise<Value> {
   const over = new AbortController();
   const late = later(milliseconds, undefined, { signal: over.signal }).then(() => {

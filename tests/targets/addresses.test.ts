@@ -5,7 +5,7 @@ import { SITE } from './build-all.ts';
 const { addresses } = inject('targets');
 const script = await hashedFile();
 
-/** What is asked for, the answer's status, and where it leads. 308 stands for "moved for good" in any number. */
+/** The requested address, the status, and the address of a redirect. 308 stands for "moved for good" in any number. */
 const EXPECTED: [path: string, status: number, location?: string][] = [
   ['/', 200],
   ['/about', 200],
@@ -117,7 +117,7 @@ function withoutIslandNames(html: string): string {
   return html.replace(/ uid="[^"]*"/g, '');
 }
 
-/** One of the files whose names hold a hash. */
+/** A file with a hash in its name. */
 async function hashedFile(): Promise<string> {
   const home = await text(`${addresses.node}/`);
   return /"(\/_astro\/[^"]+\.js)"/.exec(home)?.[1] ?? '/_astro/none';

@@ -10,9 +10,9 @@ export type Targets = Readonly<{
   addresses: Readonly<Record<'node' | 'netlify' | 'vercel', string>>;
   folders: Readonly<Record<'netlify' | 'vercel', string>>;
   backend: string;
-  /** What `npm start` said on Node. */
+  /** The output of `npm start` on Node. */
   startOutput: string;
-  /** What must be in no output. */
+  /** A string that no output may contain. */
   secrets: readonly string[];
 }>;
 
@@ -23,7 +23,7 @@ declare module 'vitest' {
 }
 
 export const SITE = 'https://site.example';
-/** Where visitors come from, as the providers see it. */
+/** The visitors' addresses, as the providers see them. */
 export const VISITOR = '203.0.113.7';
 export const WEBHOOK_SECRET = 'a-secret-between-database-and-site';
 const SECRETS = {
@@ -32,7 +32,7 @@ const SECRETS = {
   WEBHOOK_SECRET,
   MAIL_API_KEY: 'a-secret-key-of-the-mail-service',
 };
-/** What functions have in their environment, and no build. */
+/** The variables that functions have and builds do not. */
 const AT_RUN_TIME = { WEBHOOK_SECRET, ...PURGE_ENVIRONMENT };
 
 /**
@@ -60,7 +60,7 @@ export default async function buildAll({ provide }: TestProject): Promise<() => 
       PUBLIC_SUPABASE_ANON_KEY: keys.publicKey ?? '',
     };
     const folders = { netlify: join(folder.path, 'netlify'), vercel: join(folder.path, 'vercel') };
-    // Where SITE_URL is not set, the provider's own name for the site's address counts.
+    // Without SITE_URL, the address in the provider's variables is used.
     await build({ ...environment, SITE_URL: '', DEPLOY_TARGET: 'netlify', NETLIFY: 'true', URL: SITE });
     copy('dist', join(folders.netlify, 'dist'));
     copy('.netlify/v1/functions', join(folders.netlify, 'functions'));

@@ -17,7 +17,7 @@ describe.each(Object.entries(folders))('the output for %s', (target, folder) => 
     }
   });
 
-  test('has what draws pictures with it, for the machines that functions run on', () => {
+  test('includes the image library for the platform that functions run on', () => {
     const drawing = `
       import sharp from 'sharp';
       const image = sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } });

@@ -50,7 +50,7 @@ describe('how long providers keep what is rendered', () => {
     expect(await told()).toEqual(['posts']);
   });
 
-  test('Node keeps pages itself, and tells nobody about it', async () => {
+  test('Node caches pages itself, and sends no headers for other caches', async () => {
     const { headers } = await fetch(addresses.node + ARTICLE);
     for (const name of headers.keys()) expect(name).not.toMatch(/cdn-cache-control|cache-tag/);
   });
@@ -73,7 +73,7 @@ describe.each(Object.entries(addresses))('forms without JavaScript on %s', (targ
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact/sent']);
   });
 
-  test('what is missing is said, with what was typed', async () => {
+  test('missing fields are named, and the typed text stays', async () => {
     const answer = await request({ ...complete, email: '' });
     const page = await answer.text();
     expect(answer.status).toBe(422);
@@ -90,7 +90,7 @@ describe.each(Object.entries(addresses))('forms without JavaScript on %s', (targ
     expect([second.status, await second.text()]).toEqual([200, expect.stringContaining('already')]);
   });
 
-  test('the backend is told the visitor that the host sees, not the one that a client makes up', async () => {
+  test('the backend gets the visitor’s address from the host, not from a header that the client invents', async () => {
     const before = (await asked()).length;
     const headers = {
       'x-client-address': '198.51.100.1',

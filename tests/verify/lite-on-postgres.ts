@@ -101,7 +101,7 @@ export async function startHosting() {
 
 /** Lite with supabase/config.toml and the driver for a PostgreSQL server, as its own command would start it. */
 async function openApp(url: string, folder: string, signUps: boolean) {
-  // Both are read when the module is loaded.
+  // Lite reads both when its module is loaded.
   process.env.EXPERIMENTAL_STORAGE = '1';
   process.env.DO_NOT_TRACK = '1';
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
@@ -114,7 +114,7 @@ async function openApp(url: string, folder: string, signUps: boolean) {
   const config = {
     ...shared,
     db: { ...shared.db, driver: 'postgres', url },
-    // Whoever may sign up is let in at once: without a mail, and with the session that is asked for next.
+    // A new account is confirmed at once, without a mail, and gets the session that is requested next.
     auth: { ...shared.auth, ...auth, enable_signup: signUps, email: { enable_confirmations: !signUps } },
   };
   const file = `${folder}.json`;

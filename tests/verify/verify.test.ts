@@ -36,7 +36,7 @@ const names = (judged: readonly Judged[]) => wrong(judged).map(([name]) => name)
 const skipped = (judged: readonly Judged[]) =>
   judged.flatMap(({ check, verdict }) => (typeof verdict === 'object' && 'skipped' in verdict ? [check.name] : []));
 
-/** What is in every table that a verification could leave something in. */
+/** The contents of every table in which a verification could leave something. */
 async function contents({ owner }: Hosted): Promise<Record<string, unknown>> {
   const tables = ['blog_posts', 'page_content', 'newsletter_subscribers', 'call_requests', 'mail_outbox'];
   const all = [...tables.map((table) => `public.${table}`), 'private.limit_events', 'auth.users', 'storage.objects'];
@@ -59,7 +59,7 @@ const onProject = async (options: Parameters<typeof hosting.open>[0], task: (pro
 };
 
 describe('on plain PostgreSQL behind Supabase Lite', () => {
-  test('nothing is wrong with the migrations as they are, and nothing is left behind', () =>
+  test('the migrations pass every check, and nothing is left behind', () =>
     onProject({}, async (project) => {
       const before = await contents(project);
       const judged = await verify(project);

@@ -15,7 +15,7 @@ interface ItemChooserProps {
   onChoose: (key: string) => void;
 }
 
-/** The dropdown of specification §2. */
+/** The dropdown of docs/behaviour.md §2. */
 export function ItemChooser({ mode, list, site, chosen, title, onChoose }: ItemChooserProps) {
   if (list.failed && !list.items) {
     return (

@@ -47,7 +47,7 @@ export function changedFields(one: Draft, other: Draft): (keyof Draft)[] {
 }
 
 /**
- * What a save writes (specification §5 and §7): the text through the policy, so that what is stored is what will be seen;
+ * What a save writes (docs/behaviour.md §5, §7): the text, through the policy, so that what is stored is what is shown;
  * empty address of the picture and empty date as null; the read time counted.
  * @param opened the item as the draft began; what was not touched goes back exactly as it came
  */

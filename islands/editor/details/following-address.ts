@@ -4,7 +4,7 @@ import { visibilityOf } from '../items/visibility.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * Whether a post's address follows its title (specification §5): until it is edited by hand, and until visitors may have
+ * A post's address follows its title (docs/behaviour.md §5) until it is edited by hand, and until visitors may have
  * linked to it. An address that was emptied follows again.
  * @param stored as visitors may know it
  */

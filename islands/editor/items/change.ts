@@ -1,6 +1,6 @@
 import type { Item, PostStatus } from './item.ts';
 
-/** What a save of a page writes (specification §7); the time of the change is added when it is sent. */
+/** What a save of a page writes (docs/behaviour.md §7); the time of the change is added when it is sent. */
 type PageChange = Pick<Item, 'title' | 'content'>;
 
 /** What a save of a post writes: what is specified, and what the details card edits besides. */

@@ -4,7 +4,7 @@ import { type Item, type ItemRow, itemOf, SOURCES } from './item.ts';
 import { loadItem } from './load-item.ts';
 import { isTaken } from './taken.ts';
 
-/** Specification §7 and §9: what a new post starts with. */
+/** docs/behaviour.md §7 and §9: what a new post starts with. */
 const FIRST = {
   content: '<p>Start writing your blog post here...</p>',
   category: 'branding',

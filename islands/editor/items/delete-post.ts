@@ -2,7 +2,7 @@ import { type Database, deadline } from '../../account/backend-client.ts';
 import { loadItem } from './load-item.ts';
 
 /**
- * Deletes a post (specification §7). One that is gone already is as good as deleted. Throws when it was refused, which
+ * Deletes a post (docs/behaviour.md §7). One that is already gone counts as deleted. Throws when it was refused, which
  * the tables answer like a success with no rows, or when they cannot be asked.
  */
 export async function deletePost(database: Database, slug: string): Promise<void> {

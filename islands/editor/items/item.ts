@@ -48,7 +48,7 @@ const BLANK: PostFields = {
   published_at: null,
 };
 
-/** The tables' side of the two modes (specification §7). */
+/** The tables of the two kinds of item (docs/behaviour.md §7). */
 export const SOURCES = {
   pages: {
     table: 'page_content',

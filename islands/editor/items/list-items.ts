@@ -12,7 +12,7 @@ export interface ItemPage {
 }
 
 /**
- * The items whose title holds `search`, newest first (specification §7), `LIST_STEP` of them from the `from`th on,
+ * The items whose title holds `search`, newest first (docs/behaviour.md §7), `LIST_STEP` of them from the `from`th on,
  * without their bodies. Throws when the tables cannot be asked.
  */
 export async function listItems(

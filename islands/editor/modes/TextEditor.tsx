@@ -24,7 +24,7 @@ interface TextEditorProps extends ArticlePreviewProps {
 }
 
 /**
- * The text of an item, with the Visual / HTML and the Preview / Edit toggle (specification §2). A text that the visual
+ * The text of an item, with its toggles Visual / HTML and Preview / Edit (docs/behaviour.md §2). A text that the visual
  * editor cannot hold opens in HTML mode, with a word about why; switching modes alone changes nothing.
  */
 export function TextEditor({ stored, problem, mode, onMode, onChange, ref, ...article }: TextEditorProps) {

@@ -1,4 +1,4 @@
-/** Specification §2: the words of the two modes and of the preview. */
+/** docs/behaviour.md §2: the words of the two modes and of the preview. */
 export const MODES = {
   label: 'Editing mode',
   visual: 'Visual',

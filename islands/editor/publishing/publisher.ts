@@ -18,7 +18,7 @@ type Settings = {
 const LOOKS = 600;
 
 /**
- * Has the site built anew when a page was saved, and follows that page until visitors see it (design, page content). A
+ * Has the site built anew when a page was saved, and follows that page until visitors see it (docs/behaviour.md §3). A
  * host's build is known only by what it puts into /build.json in the end; one of the site's own also says when it fails.
  */
 export function createPublisher({ token, fetch, pause }: Settings) {

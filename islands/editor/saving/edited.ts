@@ -5,7 +5,7 @@ import type { SaveOutcome } from '../items/save-item.ts';
 /** What a save met that the person has to decide about. */
 export type Obstacle = Exclude<SaveOutcome, { kind: 'saved' } | { kind: 'refused' }>;
 
-/** The chosen item while it is edited (specification §4, editor). */
+/** The chosen item while it is edited (docs/behaviour.md §4, editor). */
 export interface Edited {
   /** Of the chosen item; empty for none. */
   key: string;

@@ -1,4 +1,4 @@
-/** Words about saving (specification §8; design, save protocol). */
+/** Words about saving (docs/behaviour.md §8, §4). */
 export const SAVING = {
   save: 'Save Changes',
   saving: 'Saving...',

@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react';
 import { TIPS } from './texts.ts';
 
-/** Specification §2: the Editing tips card. */
+/** docs/behaviour.md §2: the Editing tips card. */
 export function Tips() {
   const id = useId();
   const [List, setList] = useState<ComponentType>();

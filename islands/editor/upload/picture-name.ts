@@ -3,7 +3,7 @@ import type { PictureFormat } from '../../../src/images/picture-format.ts';
 let last = 0;
 
 /**
- * Specification §3: a timestamp and the original extension, such as `1767225600000.jpg`. Two pictures of one moment get
+ * A timestamp and the original extension (docs/behaviour.md §3): `1767225600000.jpg`. Two images of one moment get
  * two names. A file without an extension, or with one that no name may hold, gets its format's.
  */
 export function pictureName(original: string, format: PictureFormat, now = Date.now()): string {

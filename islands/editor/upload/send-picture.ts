@@ -9,7 +9,7 @@ interface Answer {
   message: string;
 }
 
-/** In seconds; specification §9. */
+/** In seconds; docs/behaviour.md §9. */
 const CACHE_CONTROL = 'max-age=3600';
 
 /** Between two signs of life; the whole may take as long as the line is slow. */

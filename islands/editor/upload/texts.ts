@@ -1,4 +1,4 @@
-/** Specification §8: the words of an upload. */
+/** docs/behaviour.md §8: the words of an upload. */
 export const UPLOAD = {
   label: 'Upload Image',
   busy: 'Uploading...',

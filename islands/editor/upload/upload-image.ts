@@ -14,7 +14,7 @@ const REFUSED = [413, 415];
 const SESSION_ENDED = 'Your sign-in has ended. Please sign in again, then upload the picture.';
 
 /**
- * Uploads a picture (specification §2, §3): checks it by its content, makes a large one smaller, and stores it.
+ * Uploads a picture (docs/behaviour.md §2, §3): checks it by its content, makes a large one smaller, and stores it.
  * @param onProgress given how much is sent, from 0 to 1
  * @returns its address: root-relative with the embedded backend, so that it outlives a move to another domain
  * @throws PictureRefused with a sentence to show; the signal's reason once it is aborted; anything else when it failed

@@ -2,7 +2,7 @@ import { PictureRefused } from './picture-refused.ts';
 import { UPLOAD } from './texts.ts';
 
 /**
- * Uploads a picture, and makes of a failure a sentence for the author (specification §8).
+ * Uploads a picture, and makes of a failure a sentence for the author (docs/behaviour.md §8).
  * @param onProgress given how much is sent, from 0 to 1
  * @returns its address
  * @throws Error with a sentence for the author; whatever came of it where they cancelled

@@ -28,7 +28,7 @@ interface VisualEditorProps {
   ref?: Ref<VisualEditorHandle>;
 }
 
-/** An article as it will look, and the tools to write it (specification §2 'Visual toolbar'). */
+/** An article as it will look, and the tools to write it (docs/behaviour.md §2, Content editor). */
 export function VisualEditor({ html, ...props }: VisualEditorProps) {
   const [extension] = useState(() => articleEditor(html));
   return (

@@ -14,7 +14,7 @@ export interface CallRequest {
   company: string;
   phone: string;
   time_zone: string;
-  /** Values of specification §9. */
+  /** Values of docs/behaviour.md §9. */
   preferred_time: string;
   call_type: string;
   message: string;

@@ -1,6 +1,6 @@
 import { isOwnOrigin } from '../../../src/http/same-origin.ts';
 
-/** Specification §7, what supabase-js adds, and the key that makes a repeat harmless. */
+/** docs/behaviour.md §7, what supabase-js adds, and the key that makes a repeat harmless. */
 const REQUEST_HEADERS = 'authorization, apikey, content-type, x-client-info, idempotency-key';
 
 /**

@@ -25,7 +25,7 @@ export interface SendContactEmailOptions {
 }
 
 /**
- * The function `send-contact-email` (specification §7): takes a call request as JSON, answers 200 `{ ok: true }` once it
+ * The function `send-contact-email` (docs/behaviour.md §7) takes a call request as JSON, answers 200 `{ ok: true }` once it
  * is stored. Everything else is `{ ok: false, message }` with a message for a person: 400 not JSON, 403 from a page of
  * another site, 405, 413, 415, 422 with `fieldErrors`, 429 with Retry-After, 503 when it could not be stored and a repeat
  * may help.

@@ -9,28 +9,28 @@ import type { ChaosSites } from '../../support/chaos-sites.ts';
 import { chooser, saveButton, titleField } from '../../support/editor.ts';
 import { signIn } from '../../support/sign-in.ts';
 
-/** For a machine that is busy: six pages at once have little of it each. */
+/** Generous, because six pages share a busy machine. */
 const SLACK_MS = 25_000;
-/** Whoever waits in the browser is told after 15 s; an upload is given up after 60 s of silence, by the page's own clock. */
+/** The browser gives up after 15 s, and gives up an upload after 60 s of silence, by the page's own clock. */
 const DEADLINE_MS = 15_000 + SLACK_MS;
 /** After the fault the first attempt works. */
 const RECOVERY_MS = 5_000 + SLACK_MS;
-/** What never answers an upload. */
+/** Faults under which an upload is never answered. */
 const SILENT: readonly (Fault | undefined)[] = ['hang', 'slow drip'];
 
-/** What one does on a page and sees. It is made ready before the fault begins, and tried again when it is over. */
+/** An action on a page, and its result. It is prepared before the fault begins, and tried again when it is over. */
 type Flow = Readonly<{
   name: string;
   ready: (page: Page, mark: string) => Promise<unknown>;
   /** @param fault the one that rules meanwhile */
   act: (page: Page, fault?: Fault) => Promise<unknown>;
-  /** How one tries again, where that differs. */
+  /** Tries again, if that differs from the first attempt. */
   again?: (page: Page) => Promise<unknown>;
   works: (page: Page) => Locator;
-  /** What is said when it does not, word for word. */
+  /** The exact message after a failure. */
   says: (page: Page) => Locator;
   despite?: readonly Fault[];
-  /** How many there are of what was stored. */
+  /** Counts the stored rows or files. */
   stored?: (mark: string) => Promise<number>;
 }>;
 
@@ -117,7 +117,7 @@ function flowsOn(sites: ChaosSites, post: string, picture: Buffer): readonly Flo
         await titleField(page).fill(mark);
       },
       act: (page) => saveButton(page).click(),
-      // By itself it tries again too, and when that was quicker there is nothing left to press.
+      // The page also tries again by itself; if it was quicker, there is no button left to press.
       again: (page) => page.keyboard.press('Control+s'),
       works: (page) => success(page, 'Blog post has been updated successfully.'),
       says: (page) => failure(page, 'Save Error', 'Failed to save content. Please try again.'),
@@ -148,7 +148,7 @@ function flowsOn(sites: ChaosSites, post: string, picture: Buffer): readonly Flo
 }
 
 /**
- * What happens in real Chromium while the backend, elsewhere, fails.
+ * Tests in real Chromium while the hosted backend fails.
  * @param started gives the sites once they are there
  */
 export function browserFlows(started: () => ChaosSites): void {

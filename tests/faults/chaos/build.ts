@@ -6,13 +6,13 @@ import { freePort } from '../../support/free-port.ts';
 import { temporaryDirectory } from '../../support/start-command.ts';
 import { within } from '../../support/within.ts';
 
-/** What is read at build has 4 s (src/supabase/clients.ts); the rest is for a machine that is busy. */
+/** A read at build time has 4 s (src/supabase/clients.ts); the rest allows for a busy machine. */
 const READING_MS = 4_000 + 10_000;
 const EDITED = 'A story told anew';
 
 let sites: ChaosSites;
 
-/** What was edited before the site was built. */
+/** An edit from before the build. */
 export const editAbout = (truth: ChaosSites['truth'], title = EDITED) =>
   truth('/rest/v1/page_content?page_id=eq.about', 'PATCH', { title });
 
@@ -87,7 +87,7 @@ export function building(started: () => ChaosSites): void {
       }
     };
     await editAbout(sites.truth, 'Once more');
-    // Whether the rows can be read when the build begins, or only its own reading fails.
+    // Either the rows cannot be read when the build begins, or only the build's own reads fail.
     for (const path of [/select=page_id,title,content,is_published,version&/, /source_hash/]) {
       sites.proxy.set('503', path);
       await publish('POST');

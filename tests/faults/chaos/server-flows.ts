@@ -3,7 +3,7 @@ import { FAULTS, type Fault } from '../../support/chaos-proxy.ts';
 import type { ChaosSites } from '../../support/chaos-sites.ts';
 import { within } from '../../support/within.ts';
 
-/** For a machine that is busy. */
+/** Allows for a busy machine. */
 const SLACK_MS = 10_000;
 /** A page gives its backend 4 s (src/supabase/clients.ts). */
 const DEADLINE_MS = 4_000 + SLACK_MS;
@@ -14,7 +14,7 @@ const ARTICLE = '/blog/write-the-decision-down';
 let sites: ChaosSites;
 let token: string;
 
-/** What was answered, as far as it says whether it worked: the status, where it leads, what the page says. */
+/** The parts of an answer that show whether the request worked: status, redirect, message on the page. */
 type Answer = Readonly<{ status: number; location: string | null; text: string }>;
 
 async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -33,9 +33,9 @@ type Flow = Readonly<{
   works: (answer: Answer) => boolean;
   /** Says truthfully that it did not work, in the words that are specified. */
   says: (answer: Answer) => boolean;
-  /** Faults that the flow does not notice, since the status alone tells it that it worked (specification §7). */
+  /** Faults that the flow does not notice, since the status alone tells it that it worked (docs/behaviour.md §7). */
   despite?: readonly Fault[];
-  /** How many rows there are of it. */
+  /** Counts its rows. */
   stored?: (mark: string) => Promise<number>;
 }>;
 
@@ -109,7 +109,7 @@ const FLOWS: readonly Flow[] = [
 ];
 
 /**
- * What the site does for visitors and for the editor while the backend, elsewhere, fails: by HTTP, without JavaScript.
+ * Tests how the site serves visitors and the editor while the hosted backend fails: over HTTP, without JavaScript.
  * @param started gives the sites once they are there
  */
 export function serverFlows(started: () => ChaosSites): void {
@@ -153,7 +153,7 @@ export function serverFlows(started: () => ChaosSites): void {
     );
   });
 
-  test('a list that was rendered without its own text is shown, and not kept', async () => {
+  test('a list that was rendered without its own text is shown, and not cached', async () => {
     const [before] = await sites.truth<{ title: string }>('/rest/v1/page_content?select=title&page_id=eq.blog');
     await sites.truth('/rest/v1/page_content?page_id=eq.blog', 'PATCH', { title: 'Edited this morning' });
     sites.proxy.set('503', /page_content/);
@@ -167,7 +167,7 @@ export function serverFlows(started: () => ChaosSites): void {
     await sites.truth('/rest/v1/page_content?page_id=eq.blog', 'PATCH', { title: before?.title });
   });
 
-  test('what was shown before is shown while the backend fails, until the site hears that it was edited', async () => {
+  test('the last good copy is shown while the backend fails, until an edit is reported', async () => {
     expect((await ask(ARTICLE)).status).toBe(200);
     sites.proxy.set('reset');
     try {

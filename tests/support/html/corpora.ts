@@ -17,17 +17,17 @@ export const vectors: readonly (readonly [group: string, html: string])[] = Obje
 /** Texts made to become markup or script wherever a title, a name or a tag is shown. */
 export const textVectors: readonly string[] = stored.text ?? [];
 
-/** Addresses of pictures that the database takes and that are made to end the attribute in which they stand. */
+/** Image addresses that the database accepts and that try to break out of their attribute. */
 export const imageVectors: readonly string[] = stored['image addresses'] ?? [];
 
 interface Benign {
   readonly name: string;
   readonly html: string;
-  /** What should become of it; the same as `html`, unless a file `name.clean.html` says otherwise. */
+  /** The expected result: `html` itself, unless a file `name.clean.html` exists. */
   readonly expected: string;
 }
 
-/** What people and editors write in good faith, and what must come of it. */
+/** HTML that people and editors write in good faith, with the required results. */
 export const benign: readonly Benign[] = readdirSync(new URL('benign/', folder))
   .filter((file) => file.endsWith('.html') && !file.endsWith('.clean.html'))
   .map((file) => {

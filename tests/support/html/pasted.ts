@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('pasted/', import.meta.url);
 
-/** What other programs put into the clipboard as HTML, each with what comes of it in an empty text. */
+/** HTML that other programs put into the clipboard, each with its result in an empty text. */
 export const pasted: readonly { readonly name: string; readonly html: string; readonly expected: string }[] =
   readdirSync(folder)
     .filter((file) => file.endsWith('.html') && !file.endsWith('.expected.html'))

@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 
 /**
- * What may be in HTML that has passed the policy, said a second time and in another way than the policy says it, so
+ * The HTML that may be left after the policy, defined a second time and in a different way than in the policy, so
  * that a slip there is not repeated here. Each attribute has the pattern that its whole value must match.
  */
 const anyText = /^/;

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** Who asks. The stranger has an account and everything about it that a person can make look like the administrator's. */
+/**
+ * The callers. The stranger has an account and everything about it that a person can make look like the
+ * administrator's.
+ */
 export type Caller = 'anon' | 'stranger' | 'administrator' | 'service_role';
 
 export const CALLERS: readonly Caller[] = ['anon', 'stranger', 'administrator', 'service_role'];

@@ -4,13 +4,13 @@ import { openPlainDatabase } from './plain-database.ts';
 
 export type Row = Record<string, unknown>;
 
-/** What a caller gets: rows, or the SQLSTATE, message and detail of the refusal. */
+/** The answer to a caller: rows, or the SQLSTATE, message and detail of the refusal. */
 export interface Answer {
   rows: Row[];
   error: { code: string; message: string; details: string | null } | null;
 }
 
-/** Where a request comes from: headers as the Data API hands them on, or what the server signed into the token. */
+/** The origin of a request: headers as the Data API passes them on, or the claim that the server signed. */
 export interface Origin {
   headers?: Record<string, string>;
   /** The claim client_address of a token for the public role. */

@@ -16,7 +16,7 @@ export interface LiteApp {
   fetch(request: Request): Promise<Response>;
   /** The database itself, past the Data API. */
   pglite: PGlite;
-  /** How many migrations a second push applies. */
+  /** The number of migrations that a second push applies. */
   applyMigrations(): Promise<number>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface LiteApp {
  * to begin with a copy of a PGlite folder, or to keep its data in one.
  */
 export async function startLiteApp(data: { copyOf?: string; in?: string } = {}): Promise<LiteApp> {
-  // Both are read when the module is loaded.
+  // Lite reads both when its module is loaded.
   process.env.EXPERIMENTAL_STORAGE = '1';
   process.env.DO_NOT_TRACK = '1';
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
@@ -40,7 +40,8 @@ export async function startLiteApp(data: { copyOf?: string; in?: string } = {}):
   const app = await api.project.local.createApp(configFile, { admin: false });
   storePicturesIn(app, join(folder, 'storage'));
 
-  // One request at a time, as in the server: PGlite has one connection, and requests at once would share a transaction.
+  // Handles one request at a time, as the server does: PGlite has one connection, so parallel requests would share a
+  // transaction.
   const pass = createQueryGate({ patienceMs: 60_000, places: 500 });
   return {
     fetch: (request) => pass(async () => app.fetch(request)),
@@ -53,7 +54,7 @@ export async function startLiteApp(data: { copyOf?: string; in?: string } = {}):
   };
 }
 
-/** What the project's own configuration says, plus what belongs to one installation. */
+/** The project's own configuration, with the settings of one installation. */
 function liteConfig(url: string) {
   const file = fileURLToPath(new URL('../../../supabase/config.toml', import.meta.url));
   const config = parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>;

@@ -12,7 +12,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What a question cost the database, the statements inside the functions that it calls included. */
+/** The cost of a query for the database, including the statements inside the functions that it calls. */
 export interface Cost {
   /** Rows that were read from tables and indexes, those that were thrown away among them. */
   rows: number;

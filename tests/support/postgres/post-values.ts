@@ -1,6 +1,7 @@
-/** What a post's columns take and refuse. */
+/** Values that a post's columns accept and refuse. */
 export const SLUGS = {
-  // The one before the last is what the site makes of a title with an emoji: the emoji's invisible variation selector stays.
+  // The one before the last is what the site makes of a title with an emoji: the emoji's invisible variation selector
+  // stays.
   fit: ['über-mich', 'привет-мир', 'كتاب', 'हिन्दी-लेख', '日本語', '2026', 'i-\ufe0f-you', 'a'],
   unfit: ['', 'Upper', 'Ünder', '-a', 'a-', 'a--b', 'a b', 'a/b', 'a.b', 'a\u200bb', 'a\u00a0b', 'x'.repeat(401)],
 };

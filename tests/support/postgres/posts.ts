@@ -40,7 +40,7 @@ export function hoursAgo(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString();
 }
 
-/** What public.blog_list answers a visitor. */
+/** The answer of public.blog_list to a visitor. */
 export async function blogList(
   database: TestDatabase,
   asked: { search?: string; category?: string; page?: number; size?: number } = {},
@@ -52,7 +52,7 @@ export async function blogList(
   return value as BlogListAnswer;
 }
 
-/** What public.blog_article answers a visitor. */
+/** The answer of public.blog_article to a visitor. */
 export async function blogArticle(database: TestDatabase, slug: string, caller: Caller = 'anon') {
   const { value, error } = await database.as(caller).call('blog_article', { slug });
   if (error) throw new Error(`${error.code} ${error.message}`);

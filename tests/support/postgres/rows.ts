@@ -15,7 +15,7 @@ export const CALL_REQUEST = {
   message: 'Would you speak in May?',
 };
 
-/** What the database is told of the configuration at each start; the values are those of a site that tells nothing. */
+/** The configuration that the site gives to the database at each start; these are the defaults. */
 export const SETTINGS = {
   mail_configured: false,
   newsletter_confirm: false,
@@ -34,7 +34,7 @@ const REVISION = {
   ...{ fields: {}, bytes: 0, words: 0, written_at: '2026-01-05T14:00:00Z' },
 };
 
-/** One row a table, and what each table needs to take another. */
+/** One row for each table, and the values that each table needs to accept another. */
 export const TABLES: Record<string, { where: Row; another: Row; change: Row }> = {
   // First, and so emptied last: deleting a post writes one.
   content_revisions: {
@@ -86,7 +86,7 @@ export async function resetRows(database: TestDatabase): Promise<void> {
       null::public.content_revisions, $1::jsonb || '{"replaced_at": "2026-01-06T14:00:00Z"}' || jsonb_build_object('id', gen_random_uuid()))`,
     [REVISION],
   );
-  // Without the welcome mail of that subscriber, and nothing counted.
+  // Removes the subscriber's welcome mail, and resets the counters.
   await database.owner('delete from public.mail_outbox');
   await database.owner('delete from private.limit_events');
   await database.owner(`select setval('private.subscription_answers', 1)`);

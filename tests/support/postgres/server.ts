@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   );
 
   const port = await freePort();
-  // Nothing here has to survive a power cut.
+  // Test data need not survive a power cut.
   const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'listen_addresses=127.0.0.1'];
   const log: string[] = [];
   const server = spawn(

@@ -1,6 +1,6 @@
 import { readStaticFiles } from '../../../server/static-files.ts';
 
-/** What a provider knows of a file: its type, by its name, and its bytes. */
+/** A published file: its type, by its name, and its bytes. */
 type PublishedFile = Readonly<{ type: string; body: Buffer }>;
 
 /** The files of a folder as a provider's CDN finds them: `about.html` and `about/index.html` both under `/about`. */

@@ -1,4 +1,4 @@
-/** What providers give to functions that may purge. */
+/** The purge functions that providers offer. */
 export const PURGE_ENVIRONMENT = { SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token' };
 
 const NETLIFY = 'https://api.netlify.com/api/v1/purge';

@@ -45,7 +45,7 @@ export async function vercelSite(folder: string, visitor: string): Promise<(requ
     // Vercel writes both over whatever a client sent.
     for (const name of ['x-forwarded-for', 'x-real-ip']) request.headers.set(name, visitor);
     const response = await handler.fetch(request);
-    // Whose value would win is not written down, so that no rule may meet what the function says.
+    // The precedence is not documented, so no rule may set a header that the function sets.
     for (const [name, value] of gathered) {
       if (response.headers.has(name)) throw new Error(`${request.url}: a rule and the function both set ${name}`);
       response.headers.set(name, value);

@@ -8,8 +8,8 @@ const addresses = SITE_PAGES.map(([address]) => address);
 test('every page that is edited, every book and every other page of text can be linked to', () => {
   const content = (folder: string) =>
     readdirSync(new URL(`../../../../content/${folder}/`, import.meta.url))
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => file.replace('.md', ''));
+      .filter((file) => file.endsWith('.mdx'))
+      .map((file) => file.replace('.mdx', ''));
   const pages = [...PAGE_IDS, ...content('pages')].map((id) => (id === 'home' ? '/' : `/${id}`));
   const books = content('books').map((id) => `/books/${id}`);
   expect([...addresses].sort()).toEqual([...new Set([...pages, ...books])].sort());

@@ -11,7 +11,7 @@ interface ToolDescription {
   readonly toggles?: boolean;
 }
 
-/** The tools in their groups (specification §2 'Visual toolbar'). */
+/** The tools in their groups (docs/behaviour.md §2, Content editor). */
 export const TOOL_GROUPS: readonly (readonly [label: string, ...tools: ToolDescription[]])[] = [
   [
     'History',
