@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ownHashesAlone } from './server/build/own-hashes.ts';
-import { backendMount, redirects } from './server/dev-integration.ts';
+import { redirects } from './server/dev-integration.ts';
 import { hashOf } from './src/http/own-hashes.ts';
 import { SPECULATION_RULES } from './src/http/speculation-rules.ts';
 import { sitemap } from './src/site/sitemap.ts';
@@ -66,7 +66,6 @@ export default defineConfig({
     react(),
     intent,
     styleguide,
-    backendMount(),
     redirects(),
     sitemap(site, '.cache/page-dates.json'),
     ownHashesAlone(),

@@ -8,7 +8,7 @@ import { createCallers } from './embedded/callers.ts';
 import { purgeChanged } from './embedded/data-api/changed-rows.ts';
 import { createBackendListener } from './embedded/mount.ts';
 import { createPasswordRecovery } from './embedded/password-recovery.ts';
-import { createPublicPictures } from './embedded/public-pictures.ts';
+import { createPublicImages } from './embedded/public-images.ts';
 import { secretClient } from './embedded/secret-client.ts';
 import { setPassword } from './embedded/set-password.ts';
 import { createSignIn } from './embedded/sign-in.ts';
@@ -19,17 +19,19 @@ import { createOpenBodies, type OpenBodies } from './open-bodies.ts';
 import type { PageStore } from './page-cache/store.ts';
 import { offerSnapshots } from './snapshot/snapshot-socket.ts';
 
-/** Attempts in 15 minutes. All of them are refused: there is nothing to guess at. */
+/** Attempts in 15 minutes. Every attempt is refused, so this only limits the work. */
 const SIGN_UP_LIMITS = { perNetwork: 60, perNetworkAndAccount: 10 };
 
 export type BackendParts = Readonly<{
   embedded: EmbeddedBackend;
   listener: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Stops what runs by itself, then closes the database. */
+  /** The same backend for the pages of this process, without a socket. */
+  answer: (request: Request) => Promise<Response>;
+  /** Stops snapshots and mail, then closes the database. */
   close: () => Promise<void>;
 }>;
 
-/** Starts the embedded backend, and everything that works for it: the mount, the mail function, the outbox, in-process calls. */
+/** Starts the embedded backend and what belongs to it: the mount, the mail function, the outbox, snapshots. */
 export async function startBackendParts(
   environment: Environment,
   root: string,
@@ -52,11 +54,10 @@ export async function startBackendParts(
     stored: mail.poke,
     log: console.error,
   });
-  answerInProcess(async (request) =>
+  const answer = async (request: Request) =>
     new URL(request.url).pathname === '/functions/v1/send-contact-email'
       ? sendContactEmail(request)
-      : embedded.fetch(request, null),
-  );
+      : embedded.fetch(request, null);
   const listener = createBackendListener({
     backend: embedded,
     callerOf: createCallers(embedded.secrets),
@@ -75,7 +76,7 @@ export async function startBackendParts(
       mail,
       setPassword: (userId, password) => setPassword(embedded, userId, password),
     }),
-    servePicture: createPublicPictures(embedded.filesDirectory),
+    serveImage: createPublicImages(embedded.filesDirectory),
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
   });
   const snapshots = await offerSnapshots(environment.dataDir, embedded.whileStill);
@@ -84,10 +85,5 @@ export async function startBackendParts(
     await mail.stop();
     await embedded.close();
   };
-  return { embedded, listener, close };
-}
-
-/** Lets pages reach the backend of this process without a socket; src/supabase looks for it under the same symbol. */
-function answerInProcess(answer: (request: Request) => Promise<Response>): void {
-  (globalThis as Record<symbol, unknown>)[Symbol.for('personal-brand-site.backend')] = answer;
+  return { embedded, listener, answer, close };
 }

@@ -8,7 +8,7 @@ export type ConnectionLimits = Readonly<{
   silentMs: number;
   /** For the whole head. */
   headMs: number;
-  /** For a whole request: a picture over a slow line. Bodies of strangers have less (open-bodies.ts). */
+  /** For a whole request: an image over a slow line. Bodies of strangers have less (open-bodies.ts). */
   requestMs: number;
   /** Without a byte either way, in the middle of a request or of an answer. */
   stalledMs: number;

@@ -4,31 +4,32 @@ import { redirectOf } from '../src/http/redirects.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { isBackendPath } from './embedded/mount.ts';
 
-const LISTENER = Symbol.for('personal-brand-site.dev-backend');
+/** Under this key of a request Astro's development server looks for the locals of its page, as adapters leave them. */
+const ASTRO_LOCALS = Symbol.for('astro.locals');
 
-/** Hands the backend that `npm run dev` started to Astro's development server. */
-export function offerToDevServer(listener: BackendParts['listener']): void {
-  (globalThis as Record<symbol, unknown>)[LISTENER] = listener;
-}
-
-/** Mounts the embedded backend on Astro's development server, on the same paths as in production. */
-export function backendMount(): AstroIntegration {
+/**
+ * Mounts the embedded backend on Astro's development server, on the same paths as in production, and gives pages the
+ * locals that the shell gives them there. There is no publisher: pages follow the files.
+ */
+export function backendMount({ listener, answer }: Pick<BackendParts, 'listener' | 'answer'>): AstroIntegration {
   return {
     name: 'embedded-backend',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        const listener = (globalThis as Record<symbol, unknown>)[LISTENER] as BackendParts['listener'] | undefined;
-        if (listener === undefined) return;
         server.middlewares.use((request, response, next) => {
           if (isBackendPath(request.url ?? '')) listener(request, response).catch(next);
-          else next();
+          else {
+            const locals: App.Locals = { clientAddress: request.socket.remoteAddress, backend: answer };
+            Reflect.set(request, ASTRO_LOCALS, locals);
+            next();
+          }
         });
       },
     },
   };
 }
 
-/** Redirects on Astro's development server, by the list that every host's rules are made from. */
+/** Redirects on Astro's development server, from the same list as every host's rules. */
 export function redirects(): AstroIntegration {
   return {
     name: 'redirects',
@@ -45,7 +46,7 @@ export function redirects(): AstroIntegration {
   };
 }
 
-/** Books are the only pages that the rules ask for; their files are looked for anew, since they come while one edits. */
+/** Books are the only pages that the rules ask about. Their files are looked up each time, since one may be added. */
 function isBook(path: string): boolean {
   const id = /^\/books\/([\w-]+)$/.exec(path)?.[1];
   return id !== undefined && existsSync(`content/books/${id}.mdx`);

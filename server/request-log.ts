@@ -10,7 +10,7 @@ const GATHERED_MS = 250;
 const CLIENT_LEFT = 499;
 
 /**
- * What answered: `hit` and `stale` the store of kept pages, `file` the build, `miss` a page that was rendered, `backend`
+ * What answered: `hit` and `stale` the store of cached pages, `file` the build, `miss` a page that was rendered, `backend`
  * the embedded one; `-` is everything else, such as health and forms.
  */
 type CacheState = 'hit' | 'stale' | 'miss' | 'file' | 'backend' | '-';

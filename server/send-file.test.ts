@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile } from './send-file.ts';
 
-const picture = Buffer.from('0123456789');
-const page = { ...file(picture), brotli: Buffer.from('br'), gzip: Buffer.from('gz') };
+const image = Buffer.from('0123456789');
+const page = { ...file(image), brotli: Buffer.from('br'), gzip: Buffer.from('gz') };
 const server = createServer((request, response) =>
-  sendFile(request.url === '/page' ? page : file(picture), request, response),
+  sendFile(request.url === '/page' ? page : file(image), request, response),
 );
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => server.close());
 
-test('a part of a picture is sent, and says where it belongs', async () => {
-  const answer = await get('/picture', { range: 'bytes=2-4' });
+test('a part of an image is sent, and says where it belongs', async () => {
+  const answer = await get('/image', { range: 'bytes=2-4' });
   expect(answer.status).toBe(206);
   expect(answer.headers.get('content-range')).toBe('bytes 2-4/10');
   expect(answer.headers.get('etag')).toBe('"tag"');
@@ -20,17 +20,17 @@ test('a part of a picture is sent, and says where it belongs', async () => {
 });
 
 test('a part that goes on is sent to whoever has the same version', async () => {
-  const answer = await get('/picture', { range: 'bytes=7-', 'if-range': '"tag"' });
+  const answer = await get('/image', { range: 'bytes=7-', 'if-range': '"tag"' });
   expect([answer.status, await answer.text()]).toEqual([206, '789']);
 });
 
 test('whoever has another version gets the whole', async () => {
-  const answer = await get('/picture', { range: 'bytes=7-', 'if-range': '"other"' });
+  const answer = await get('/image', { range: 'bytes=7-', 'if-range': '"other"' });
   expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
 });
 
-test('a part outside of the picture is refused with its size', async () => {
-  const answer = await get('/picture', { range: 'bytes=10-' });
+test('a part outside of the image is refused with its size', async () => {
+  const answer = await get('/image', { range: 'bytes=10-' });
   expect(answer.status).toBe(416);
   expect(answer.headers.get('content-range')).toBe('bytes */10');
   expect(await answer.text()).toBe('');
@@ -42,12 +42,17 @@ test('what has compressed copies is sent whole, since one ETag stands for all of
 });
 
 test('whoever has it already is told so, whatever part is asked for', async () => {
-  const answer = await get('/picture', { range: 'bytes=0-1', 'if-none-match': '"tag"' });
+  const answer = await get('/image', { range: 'bytes=0-1', 'if-none-match': '"tag"' });
   expect(answer.status).toBe(304);
 });
 
+test('whoever has another version of an image gets the part that is asked for', async () => {
+  const answer = await get('/image', { range: 'bytes=0-1', 'if-none-match': '"other"' });
+  expect([answer.status, await answer.text()]).toEqual([206, '01']);
+});
+
 test('a range changes nothing for HEAD', async () => {
-  const answer = await get('/picture', { range: 'bytes=0-1' }, 'HEAD');
+  const answer = await get('/image', { range: 'bytes=0-1' }, 'HEAD');
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '10']);
 });
 

@@ -11,9 +11,11 @@ let parts: ShellParts;
 let shell: ReturnType<typeof createShell>;
 let address: string;
 let rendered: IncomingMessage[];
+let locals: App.Locals[];
 
 beforeEach(async () => {
   rendered = [];
+  locals = [];
   parts = {
     pages: new PageStore(),
     siteUrl: 'http://localhost',
@@ -30,8 +32,9 @@ afterEach(() => shell.drain(0));
 
 function serveSite() {
   parts.site = {
-    serve: (request, response) => {
+    serve: (request, response, given) => {
       rendered.push(request);
+      locals.push(given);
       response.end('rendered');
     },
   };
@@ -89,10 +92,11 @@ test('nobody can pass the store by asking for it', async () => {
   expect(await body('/blog', { headers: { 'x-render-anew': 'please' } })).toBe('kept');
 });
 
-test('pages are told whose request it is, whatever the client says of itself', async () => {
+test('pages get the address of their visitor, whatever the client claims, and what the process gives them', async () => {
   serveSite();
+  parts.locals = { backend: async () => new Response('rows') };
   await body('/contact/send', { method: 'POST', headers: { 'x-client-address': '198.51.100.1' } });
-  expect(rendered[0]?.headers['x-client-address']).toBe('203.0.113.7');
+  expect(locals).toEqual([{ ...parts.locals, clientAddress: '203.0.113.7' }]);
 });
 
 describe('a request must name one plain host', () => {

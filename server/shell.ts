@@ -10,10 +10,10 @@ import type { PageStore } from './page-cache/store.ts';
 import { type Noted, nameRequest, pathOf, REQUEST_ID, type RequestLog } from './request-log.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** While draining: how long nothing may come before the door is closed. */
+/** While draining: the server closes once no request has come for this long. */
 const QUIET_MS = 300;
 
-/** What Astro's handler reads of a form (server/targets/node.ts). */
+/** The largest form in bytes, as Astro's handler limits it too (server/targets/node.ts). */
 const FORM_LIMIT = 256 * 1024;
 
 /** What the shell serves. Parts are added while the process starts; until then their paths answer 503. */
@@ -21,6 +21,8 @@ export type ShellParts = {
   pages: PageStore;
   backend?: (request: IncomingMessage, response: ServerResponse) => unknown;
   site?: Pick<SiteBuild, 'serve'>;
+  /** What pages get from this process, besides the address of their visitor. */
+  locals?: Pick<App.Locals, 'backend' | 'publisher'>;
   /** The configured address of the site. */
   siteUrl: string;
   /** Names what does not answer although visitors need it; empty once the site is ready. */
@@ -36,8 +38,8 @@ export type ShellParts = {
 };
 
 /**
- * The one listener: kept pages, health, backend, files, Astro, and the 404 page, in this order.
- * A kept page is answered first and synchronously, before Hono or Astro is entered: that makes it as fast as a file.
+ * The one listener: cached pages, health, backend, files, Astro, and the 404 page, in this order.
+ * A cached page is answered first and synchronously, before Hono or Astro is entered, so it is as fast as a file.
  */
 export function createShell(
   parts: ShellParts,
@@ -68,16 +70,16 @@ export function createShell(
 
   function answeredFromStore(request: IncomingMessage, response: ServerResponse, noted: Noted | undefined): boolean {
     if (refresher.isRefresh(request)) return false;
-    const kept = answerFromStore(parts.pages, request, response);
-    if (kept === 'stale') refresher.refresh(request.url ?? '/');
-    if (noted && kept !== 'miss') noted.cache = kept === 'stale' ? 'stale' : 'hit';
-    return kept !== 'miss';
+    const outcome = answerFromStore(parts.pages, request, response);
+    if (outcome === 'stale') refresher.refresh(request.url ?? '/');
+    if (noted && outcome !== 'miss') noted.cache = outcome === 'stale' ? 'stale' : 'hit';
+    return outcome !== 'miss';
   }
 
   /**
-   * Lets requests in flight finish. First every answer says `Connection: close`, until no request has come for a moment:
-   * closing at once would reset clients that had just sent one on a kept connection, and those that still wait to be
-   * let in because the process was busy.
+   * Lets requests in flight finish. At first every answer says `Connection: close`, until no request has come for a moment:
+   * closing at once would reset clients that had just sent one on an open connection, and those whose connection the
+   * busy process has not accepted yet.
    */
   async function drain(hardLimitMs = 10_000): Promise<void> {
     draining = true;
@@ -108,11 +110,11 @@ async function route(
   response: ServerResponse,
   noted: Noted = { cache: '-' },
 ): Promise<unknown> {
-  // Without a log nobody has given it one yet.
+  // The log names requests; without one they get their name here.
   if (!response.hasHeader(REQUEST_ID)) nameRequest(response);
   const target = request.url ?? '/';
   const [path = '/'] = target.split('?');
-  // Whatever answers from here on, and however it fails. Astro's own policy replaces the short one.
+  // For whatever answers from here on, errors included. Astro's own policy replaces the short one.
   for (const [name, value] of Object.entries(securityHeadersOf(path, parts.siteUrl))) response.setHeader(name, value);
   if (!METHODS.has(request.method ?? '')) return text(response, 405, 'This method is not offered.');
   if (path === '/healthz') return text(response, 200, 'ok');
@@ -126,10 +128,8 @@ async function route(
     noted.cache = 'backend';
     return parts.backend(request, response);
   }
-  // Pages hand it on when they ask the backend for a visitor; whatever a client says of itself is replaced.
-  const address = parts.clientAddress(request);
-  request.headers['x-client-address'] = address;
   if (parts.site) {
+    const address = parts.clientAddress(request);
     if (Number(request.headers['content-length']) > FORM_LIMIT) {
       parts.bodies.leaveUnread(request, response);
       return text(response, 413, 'This is too large to be sent.');
@@ -139,8 +139,8 @@ async function route(
       response.setHeader('retry-after', `${refused.retryAfterS}`);
       return text(response, refused.status, refused.message);
     }
-    const served = parts.site.serve(request, response);
-    // What is in memory is answered at once; a page that is rendered takes at least a turn.
+    const served = parts.site.serve(request, response, { ...parts.locals, clientAddress: address });
+    // A file in memory is answered synchronously; a page that is rendered is not.
     if (response.writableEnded) noted.cache = 'file';
     else if (request.method === 'GET' || request.method === 'HEAD') noted.cache = 'miss';
     return served;

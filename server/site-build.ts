@@ -2,19 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { betterAddress } from './better-address.ts';
-import { encoded } from './page-cache/answer.ts';
+import { encoded } from './page-cache/encodings.ts';
 import type { SentPage } from './page-cache/store.ts';
 import { sendFile } from './send-file.ts';
 import { readStaticFiles } from './static-files.ts';
 
-type AstroHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
+type AstroHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+  locals: App.Locals,
+) => Promise<void>;
 
 /** One finished build, ready to be served. */
 export type SiteBuild = Readonly<{
-  serve: (request: IncomingMessage, response: ServerResponse) => unknown;
+  /** Answers with a file, a redirect, or a page that is rendered with these locals. */
+  serve: (request: IncomingMessage, response: ServerResponse, locals: App.Locals) => unknown;
   /**
-   * Serves the files of a newer build from the next request on. Hashed files of the one before stay, for pages that were
-   * sent a moment ago; what is rendered on demand stays with the code that this process was started with.
+   * Serves the files of a newer build from the next request on. Hashed files of the previous build stay, for pages that
+   * were sent a moment ago. Pages rendered on demand keep the code that this process was started with.
    */
   showFiles: (directory: string) => Promise<void>;
 }>;
@@ -26,7 +32,7 @@ export type SiteBuild = Readonly<{
 export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
   let files = await filesOf(directory);
   const entry = pathToFileURL(join(directory, 'server/entry.mjs')).href;
-  // React asks when it is first loaded, and is several times slower where nothing says so.
+  // React reads it when it is first loaded, and is several times slower in development mode.
   process.env.NODE_ENV ??= 'production';
   const { handler } = (await import(entry)) as { handler: AstroHandler };
 
@@ -37,7 +43,7 @@ export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
     files = new Map([...hashed, ...(await filesOf(newer))]);
   }
 
-  function serve(request: IncomingMessage, response: ServerResponse): unknown {
+  function serve(request: IncomingMessage, response: ServerResponse, locals: App.Locals): unknown {
     const path = request.url?.split('?')[0] ?? '/';
     if (request.method === 'GET' || request.method === 'HEAD') {
       const file = path === '/404' ? undefined : files.get(path);
@@ -45,7 +51,7 @@ export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
       const better = betterAddress(request.url ?? '/', (page) => files.has(page));
       if (better) return response.writeHead(better.status, { location: better.location }).end();
     }
-    return handler(request, response, () => notFound(request, response));
+    return handler(request, response, () => notFound(request, response), locals);
   }
 
   function notFound(request: IncomingMessage, response: ServerResponse): void {

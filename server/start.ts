@@ -10,19 +10,19 @@ import type { EmbeddedBackend, Progress } from './embedded/backend.ts';
 import { type Environment, StartError } from './environment.ts';
 import { createOpenBodies } from './open-bodies.ts';
 import { sharedPageStore } from './page-cache/store.ts';
-import { createPublisher, offerPublisher } from './publish/publisher.ts';
+import { createPublisher } from './publish/publisher.ts';
 import { failing, mailMoves } from './readiness.ts';
 import { createRequestLog } from './request-log.ts';
 import { createShell, ownAddress, type ShellParts } from './shell.ts';
 import { loadSiteBuild } from './site-build.ts';
 
-/** A hosted backend that takes longer than this to say what its pages are counts as unreachable. */
+/** A hosted backend that takes longer than this to answer with its page rows counts as unreachable. */
 const PAGES_DEADLINE_MS = 5_000;
 
-/** What is told while the site starts. */
+/** What reports the start's progress, and what ends it. */
 type Reports = {
   progress: Progress;
-  /** A password was generated; told at once, since a start that fails later would not tell it again. */
+  /** Called as soon as a password was generated: a start that fails later would not report it again. */
   administratorMade: (signIn: { email: string; password: string }) => void;
   /** Ends a start that is under way, the build included. */
   interrupted?: AbortSignal;
@@ -30,9 +30,9 @@ type Reports = {
 
 /**
  * Starts the whole site: data directory, listener, backend, build, pages.
- * The listener comes first, so that a taken port is found before anything slow, and health can be asked meanwhile.
- * @returns how to stop: what is in flight is answered, then server and database are closed
- * @throws StartError for what the person who starts it can mend
+ * The listener comes first, so that a taken port is found before anything slow, and health can be checked meanwhile.
+ * @returns how to stop: requests in flight are answered, then server and database are closed
+ * @throws StartError for what the person who starts it can correct
  */
 export async function startSite(
   environment: Environment,
@@ -73,6 +73,7 @@ export async function startSite(
     if (!environment.hosted) {
       backend = await startBackendParts(environment, root, parts.pages, progress, parts.bodies);
       parts.backend = backend.listener;
+      parts.locals = { backend: backend.answer };
       if (backend.embedded.newAdministrator) administratorMade(backend.embedded.newAdministrator);
     }
     const settings = await buildSettings(environment, backend?.embedded);
@@ -84,14 +85,14 @@ export async function startSite(
     const publish = async () => {
       checkContent(root);
       const built = await buildSettings(environment, backend?.embedded);
-      // Beside a site that is up, files in place of what was edited would be a step back.
+      // The running site shows the edited pages; a build from the files would take them back.
       if (built.EDITED_PAGES === PAGES_UNREAD)
         throw new StartError('The pages could not be read from the backend just now.');
       const context = { backendAddress, progress: () => {}, strict: true, interrupted: ended };
       await site.showFiles(await ensureBuild(root, built, context));
       parts.pages.purgeAll();
     };
-    offerPublisher(createPublisher(publish, console.error));
+    parts.locals = { ...parts.locals, publisher: createPublisher(publish, console.error) };
     return stop;
   } catch (error) {
     await stop();
@@ -122,9 +123,9 @@ export async function buildSettings(
 }
 
 /**
- * A hash of the rows that pages are made of, and of their versions, which every build tells (/build.json): a page that was
- * set back to what it said before is another build. An answer that fails or says nothing is a value too, so that the next
- * start builds again.
+ * A hash of the rows that pages are made of, and of their versions, which every build reports (/build.json): a page that
+ * was set back to an earlier text is another build. An answer that fails is a value too, so that the next start builds
+ * again.
  */
 async function pageRowsHash(read: (path: string) => Promise<Response>): Promise<string> {
   try {
@@ -136,7 +137,7 @@ async function pageRowsHash(read: (path: string) => Promise<Response>): Promise<
   }
 }
 
-/** Says every hour that a build is served, so that no other start takes it for an old one and removes it. */
+/** Touches the build's folder every hour, so that no other start removes it as an old one. */
 function keepInUse(directory: string): void {
   setInterval(() => utimes(directory, new Date(), new Date()).catch(() => {}), 60 * 60_000).unref();
 }

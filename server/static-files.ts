@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { cacheControlOf } from '../src/http/cache-rules.ts';
+import { etagOf } from './conditional-request.ts';
 import type { SentPage } from './page-cache/store.ts';
 
 const TYPES: Record<string, string> = {
@@ -29,7 +29,7 @@ const TYPES: Record<string, string> = {
 
 /**
  * A build's files in memory, by the path that asks for them, with the compressed copies that the build made. A build is
- * a few megabytes; from memory it is served whole even when its folder is removed, by the same code as kept pages.
+ * a few megabytes. From memory it is served whole even when its folder is removed, by the same code as cached pages.
  */
 export async function readStaticFiles(directory: string): Promise<ReadonlyMap<string, SentPage>> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
@@ -51,19 +51,23 @@ async function readStaticFile(path: string, address: string, present: ReadonlySe
   const [brotli, gzip] = await Promise.all([copy('.br'), copy('.gz')]);
   return {
     headers: [
-      ...['content-type', TYPES[extname(path)] ?? 'application/octet-stream'],
+      ...['content-type', contentTypeOf(path)],
       ...['cache-control', cacheControlOf(address)],
-      // Parts are sent of what has one encoding alone: one ETag stands for all encodings of a file.
+      // Only a file without compressed copies is sent in parts: one ETag stands for all encodings of a file.
       ...(brotli === identity ? ['accept-ranges', 'bytes'] : []),
     ],
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(identity),
     identity,
     brotli,
     gzip,
   };
 }
 
-/** `/index.html` is asked for as `/`, `/about.html` as `/about`. */
+export function contentTypeOf(path: string): string {
+  return TYPES[extname(path)] ?? 'application/octet-stream';
+}
+
+/** `/index.html` is served at `/`, `/about.html` at `/about`. */
 function webPath(file: string): string {
   const path = file.replaceAll('\\', '/');
   return path.endsWith('.html') ? path.replace(/\.html$/, '').replace(/\/index$/, '/') : encodeURI(path);

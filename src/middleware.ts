@@ -4,24 +4,23 @@ import { withOwnHashes } from './http/own-hashes.ts';
 import { isOwnOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { isNewsletterLink } from './newsletter/newsletter-links.ts';
-import { nameClient } from './supabase/client-headers.ts';
 
-/** What holds for every answer rendered on demand: forms come from the site itself, and the security headers are set. */
+/** For every answer that is rendered on demand: refuses forms from other sites, and sets the security headers. */
 export const onRequest = defineMiddleware(async (context, next) => {
-  const { request, site, isPrerendered, url } = context;
-  // On Node the shell has done it.
-  if (!isPrerendered && import.meta.env.DEPLOY_TARGET !== 'node') nameClient(request, providersClient(context));
+  const { request, site, isPrerendered, url, locals } = context;
+  // On Node the shell has set it already: it knows how many proxies to trust.
+  if (!isPrerendered) locals.clientAddress ??= adaptersAddress(context);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   const mailLink = isNewsletterLink(url.pathname);
-  // What shows a token is no form: a page elsewhere cannot make a browser send one.
+  // A request with a token is not a form: a page on another site cannot make a browser send the header.
   const asksOrigin =
     !isPrerendered && writes && !mailLink && !request.headers.get('authorization')?.startsWith('Bearer ');
   const response =
     asksOrigin && !isOwnOrigin(request.headers.get('origin'), request.headers.get('host'), site?.href)
       ? new Response('This form was sent from another site. Please open it here and send it again.\n', { status: 403 })
-      : drawsPictures(url)
+      : isImageRoute(url)
         ? new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
-        : await policedByItself(await next());
+        : await withOwnPolicy(await next());
   addSecurityHeaders(response.headers, url.pathname, site?.href);
   if (mailLink) {
     response.headers.set('referrer-policy', 'no-referrer');
@@ -31,15 +30,15 @@ export const onRequest = defineMiddleware(async (context, next) => {
 });
 
 /**
- * Astro's endpoint that draws pictures anew in any size, for whoever asks: a built site has made all it needs, and nobody
- * shall keep it busy with more. Development needs it.
+ * Astro's endpoint that resizes images for any caller. A built site has all the sizes it needs, and the endpoint would
+ * let strangers keep it busy; development needs it.
  */
-function drawsPictures({ pathname }: URL): boolean {
+function isImageRoute({ pathname }: URL): boolean {
   return import.meta.env.PROD && /^\/_image\/?$/.test(pathname);
 }
 
-/** The visitor's address as the provider found it out; undefined where it does not say. */
-function providersClient(context: APIContext): string | undefined {
+/** The visitor's address as the adapter reports it; undefined where it does not. */
+function adaptersAddress(context: APIContext): string | undefined {
   try {
     return context.clientAddress;
   } catch {
@@ -47,8 +46,8 @@ function providersClient(context: APIContext): string | undefined {
   }
 }
 
-/** The page under a policy that names its own scripts and styles alone. */
-async function policedByItself(response: Response): Promise<Response> {
+/** The page with a policy that names only its own scripts and styles. */
+async function withOwnPolicy(response: Response): Promise<Response> {
   const policy = response.headers.get('content-security-policy');
   if (policy === null || response.body === null) return response;
   const html = await response.text();

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type BuildReport, readBuildReport } from '../../src/site/build-report.ts';
 import { lockFile } from '../data-directory.ts';
 import { StartError } from '../environment.ts';
 import type { TargetName } from '../targets/deploy-target.ts';
@@ -10,7 +11,7 @@ import { finishOutput } from '../targets/finish-output.ts';
 import { compressFiles } from './compress.ts';
 import { buildStamp } from './stamp.ts';
 
-/** Values baked into a build, as Astro reads them from its environment. */
+/** Values that a build contains, as Astro reads them from its environment. */
 export type BuildSettings = Readonly<{
   SITE_URL: string;
   PUBLIC_SUPABASE_URL: string;
@@ -21,25 +22,25 @@ export type BuildSettings = Readonly<{
   EDITED_PAGES: string;
 }>;
 
-/** Stands for the hash of rows that could not be read: such a build is made from the files alone. */
+/** In place of the hash when the rows could not be read: such a build is made from the files alone. */
 export const PAGES_UNREAD = 'unread';
 
 type BuildContext = {
   /** Where the build reads page content while it runs. */
   backendAddress: string;
   progress: (step: string) => void;
-  /** Fail, whatever the settings say, rather than build from the files when the backend cannot be read. */
+  /** Fail when the backend cannot be read, whatever the settings say, instead of building from the files. */
   strict?: boolean;
   /** Ends the build. */
   interrupted?: AbortSignal | undefined;
 };
 
-const KEPT_BUILDS = 5;
-const KEPT_MS = 24 * 60 * 60_000;
+const MAX_OLD_BUILDS = 5;
+const MAX_AGE_MS = 24 * 60 * 60_000;
 
 /**
  * The folder of a build for these sources and settings, built now unless it is there.
- * A build is renamed into place when it is whole, so a killed one is never served.
+ * A build is renamed into place when it is complete, so an interrupted one is never served.
  * @throws StartError with the end of the build's output when it fails
  */
 export async function ensureBuild(
@@ -50,18 +51,18 @@ export async function ensureBuild(
   const stamp = buildStamp(root, settings);
   const builds = join(root, '.cache/builds');
   await mkdir(builds, { recursive: true });
-  const there = await keptBuild(join(builds, stamp));
+  const there = await existingBuild(join(builds, stamp));
   if (there) return there;
   const lock = await lockBuilds(root, progress, interrupted);
   try {
-    // Another process may have made it meanwhile.
-    const made = await keptBuild(join(builds, stamp));
+    // Another process may have made it while this one waited.
+    const made = await existingBuild(join(builds, stamp));
     if (made) return made;
     progress('building the site');
     const unfinished = join(builds, `unfinished-${stamp}`);
     await rm(unfinished, { recursive: true, force: true });
     const environment = { ...settings, DEPLOY_TARGET: 'node', BUILD_BACKEND_URL: backendAddress };
-    const output = await runAstroBuild(
+    const report = await runAstroBuild(
       root,
       unfinished,
       { ...environment, ...(strict && { STRICT_CONTENT: '1' }) },
@@ -69,24 +70,25 @@ export async function ensureBuild(
     );
     progress('compressing');
     await compressFiles(join(unfinished, 'client'));
-    // The rows were there when they were hashed and not when they were built: this is not the build that the hash names.
-    const unread = output.includes(UNREAD_NOTICE);
-    const directory = join(builds, unread ? buildStamp(root, { ...settings, EDITED_PAGES: PAGES_UNREAD }) : stamp);
-    const older = await keptBuild(directory);
+    await copyFile(join(root, REPORT), join(unfinished, 'report.json'));
+    // The rows could be read when they were hashed but not during the build, so the hash does not name this build.
+    const isUnread = report.pagesFrom === 'files';
+    const directory = join(builds, isUnread ? buildStamp(root, { ...settings, EDITED_PAGES: PAGES_UNREAD }) : stamp);
+    const older = await existingBuild(directory);
     if (older) await rm(unfinished, { recursive: true });
     else await rename(unfinished, directory);
-    await forgetOldBuilds(builds);
+    await removeOldBuilds(builds);
     return directory;
   } finally {
     lock.close();
   }
 }
 
-/** What the build says when it is made from the files alone (src/site/page-content-loader.ts). */
-const UNREAD_NOTICE = '[page content] The backend could not be read';
+/** Where `astro build` leaves its report. The lock makes sure that only one build writes it at a time. */
+const REPORT = '.cache/build-report.json';
 
-/** The folder if there is such a build, which from now on counts as young. */
-async function keptBuild(directory: string): Promise<string | undefined> {
+/** The folder if there is such a build. Its age starts again, so that it is not removed as an old one. */
+async function existingBuild(directory: string): Promise<string | undefined> {
   if (!existsSync(directory)) return undefined;
   await utimes(directory, new Date(), new Date());
   return directory;
@@ -135,14 +137,22 @@ async function lockBuilds(root: string, progress: (step: string) => void = conso
 const BUILD_IS_RUNNING = 'Another build is running in this folder';
 const LOCK_RETRY_MS = 250;
 
-/** Runs `astro build` in a process of its own. @returns what it printed @throws StartError with the end of that */
-function runAstroBuild(
+/** Runs `astro build` in a process of its own. @returns its report @throws StartError with the end of its output */
+async function runAstroBuild(
   root: string,
   outDir: string,
   settings: Record<string, string>,
   interrupted?: AbortSignal,
-): Promise<string> {
-  const environment = { ...process.env, ...settings, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+): Promise<BuildReport> {
+  const reportFile = join(root, REPORT);
+  await rm(reportFile, { force: true });
+  const environment = {
+    ...process.env,
+    ...settings,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+    BUILD_REPORT: reportFile,
+  };
   const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
     cwd: root,
     env: environment,
@@ -155,24 +165,25 @@ function runAstroBuild(
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (code === 0) {
-        for (const line of output.split('\n')) if (line.includes('[page content]')) console.warn(line);
-        resolve(output);
-      } else reject(new StartError(`The build failed (${signal ?? `exit ${code}`}):\n${output.slice(-8_000).trim()}`));
+      if (code === 0) resolve();
+      else reject(new StartError(`The build failed (${signal ?? `exit ${code}`}):\n${output.slice(-8_000).trim()}`));
     });
   });
+  const report = await readBuildReport(reportFile);
+  for (const warning of report.warnings) console.warn(warning);
+  return report;
 }
 
-/** Another process may still serve an older build, so the young ones stay whatever their number. */
-async function forgetOldBuilds(builds: string): Promise<void> {
+/** Another process may still serve an older build, so those younger than a day stay, however many there are. */
+async function removeOldBuilds(builds: string): Promise<void> {
   const names = await readdir(builds);
   const aged = await Promise.all(names.map(async (name) => ({ name, time: (await stat(join(builds, name))).mtimeMs })));
   const old = aged
     .sort((a, b) => b.time - a.time)
-    .slice(KEPT_BUILDS)
-    .filter(({ time }) => Date.now() - time > KEPT_MS);
+    .slice(MAX_OLD_BUILDS)
+    .filter(({ time }) => Date.now() - time > MAX_AGE_MS);
   await Promise.all(old.map(({ name }) => rm(join(builds, name), { recursive: true, force: true })));
 }

@@ -13,7 +13,7 @@ const UNUSED = {
   publicKey: 'sb_publishable_x',
   bodies: createOpenBodies(),
   passwordRecovery: { request: async () => new Response(), reset: async () => new Response() },
-  servePicture: async () => false,
+  serveImage: async () => false,
   signIn: async () => new Response(),
   signUpLimit: createSignInLimit({ perNetwork: 1, perNetworkAndAccount: 1 }),
 };

@@ -9,7 +9,7 @@ import type { Caller } from './callers.ts';
 import { fromOutside } from './data-api/guard.ts';
 import { refusalOf, withRange } from './data-api/request.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
-import type { PublicPictures } from './public-pictures.ts';
+import type { PublicImages } from './public-images.ts';
 import { GateRefusal } from './query-gate.ts';
 import { BodyLost, BodyTooLarge, readBody, readFields, UnfitBody } from './request-body.ts';
 import type { SignIn } from './sign-in.ts';
@@ -30,7 +30,7 @@ type Parts = {
   signIn: SignIn;
   signUpLimit: SignInLimit;
   passwordRecovery: PasswordRecovery;
-  servePicture: PublicPictures;
+  serveImage: PublicImages;
   clientAddress: (request: IncomingMessage) => string;
 };
 
@@ -47,7 +47,7 @@ const VERIFIED_LIMIT = 12 * MEGABYTE;
  */
 export function createBackendListener(parts: Parts) {
   const { backend, callerOf, publicKey, bodies, sendContactEmail, mailQueued } = parts;
-  const { signIn, signUpLimit, passwordRecovery, servePicture, clientAddress } = parts;
+  const { signIn, signUpLimit, passwordRecovery, serveImage, clientAddress } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const ask = (request: Request, { incoming }: HttpBindings) =>
     backend.fetch(request, incoming.socket.remoteAddress ?? null);
@@ -130,7 +130,7 @@ export function createBackendListener(parts: Parts) {
     response: ServerResponse,
   ) => Promise<void>;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (await servePicture(request, response)) return;
+    if (await serveImage(request, response)) return;
     const refusal = await refusalUnread(request, response);
     if (refusal) await writeRefusal(response, refusal);
     else await listener(request, response);
@@ -140,13 +140,14 @@ export function createBackendListener(parts: Parts) {
   async function refusalUnread(request: IncomingMessage, response: ServerResponse): Promise<Response | undefined> {
     const caller = await callerOf(request.headers);
     const limit = isVerified(caller) ? VERIFIED_LIMIT : STRANGERS_LIMIT;
-    // The function has a sentence of its own for what is too large.
+    // The mail function answers with a sentence of its own.
     const isFunction = request.url?.startsWith('/functions/') === true;
     const isTooLarge = !isFunction && Number(request.headers['content-length']) > limit;
     if (caller === 'unknown key' || isTooLarge) {
       bodies.leaveUnread(request, response);
       if (caller === 'unknown key') return refuse(401, 'Invalid API key');
-      // Whoever has a session that has ended renews it and asks again; what is too large would be given up.
+      // After 401 a client renews an expired session and repeats the request; after 413 it would give up. Only a session's
+      // token has three parts; a public key has not.
       const hadSession = !isVerified(caller) && request.headers.authorization?.split('.').length === 3;
       return hadSession ? refuse(401, 'Sign in first.') : refuse(413, 'The request is too large.');
     }

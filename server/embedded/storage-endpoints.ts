@@ -11,7 +11,7 @@ const UPLOAD = new RegExp(`^/storage/v1/object/blog-images/${NAME}$`);
 /**
  * Which call of the storage service a request is; undefined when it is none that reaches it. Lite offers more: uploads by
  * signed address, which nobody would check, and reads that leak a file handle each. What is public is read without it
- * (public-pictures.ts).
+ * (public-images.ts).
  * @param path a plain one, so that a file has one spelling
  */
 export function storageEndpoint(method: string, path: string): StorageEndpoint | undefined {

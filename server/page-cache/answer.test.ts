@@ -68,7 +68,7 @@ describe('an answer from the store', () => {
     expect((await fetch(`${address}/blog/a`, { headers: { authorization: 'Bearer x' } })).status).toBe(404);
   });
 
-  test('of a picture is the picture, in no encoding', async () => {
+  test('of an image is the image, in no encoding', async () => {
     await ask('/social/articles/a-1.png', rendered('png', { 'content-type': 'image/png' }));
     const answer = await fetch(`${address}/social/articles/a-1.png`, { headers: { 'accept-encoding': 'br' } });
     expect([await answer.text(), answer.headers.get('content-encoding')]).toEqual(['png', null]);

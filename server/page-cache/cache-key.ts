@@ -1,17 +1,17 @@
 import { parseBlogQuery, queryString } from '../../src/blog/blog-query.ts';
 
-/** What there is one of for each post: its page and its image. */
+/** The addresses of a post: its page and its image. */
 const OF_A_POST = /^\/(?:blog\/([^/]+)|social\/articles\/([^/]+)\.png)$/;
-/** What has one address and takes no query. */
+/** Answers without a query. */
 const FEEDS = new Set(['/rss.xml', '/sitemap-posts.xml']);
-/** The list, as a page and as the part of it that changes while somebody types. */
+/** The list, as a page and as the part of it that changes with the search. */
 const LISTS = new Set(['/blog', '/blog-results']);
 
 /**
- * The key under which the answer to a request is kept, or undefined when it must not be kept.
+ * The key under which the answer to a request is cached, or undefined when it must not be cached.
  *
- * Only `page` and `category` tell answers apart, each from its known values; everything else in a query (campaign
- * marks, junk) is left out, so that nobody can fill the cache with copies. Search answers are never kept.
+ * Only `page` and `category` distinguish answers, each from its known values. Everything else in a query (campaign
+ * marks, junk) is left out, so that nobody can fill the cache with copies. Search answers are never cached.
  * @param target path and query of the request, as in `request.url` of node:http
  */
 export function pageCacheKey(target: string): string | undefined {
@@ -28,7 +28,7 @@ export function pageCacheKey(target: string): string | undefined {
   return name !== undefined && isCanonical(name) ? path : undefined;
 }
 
-/** Whether a part of a path is spelt as links spell it; there are endless other spellings of the same. */
+/** Whether a part of a path is spelt as links spell it. Percent-encoding allows endless other spellings. */
 function isCanonical(part: string): boolean {
   try {
     return encodeURIComponent(decodeURIComponent(part)) === part;

@@ -1,46 +1,84 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { preferred } from './accept-encoding.ts';
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { SentPage } from './store.ts';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-/**
- * A window of 64 kB, which holds a page whole: beyond it brotli of this quality fills tables of 32 MB, ten times the work
- * for an answer that is no smaller.
- */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-/** Words; pictures are compressed as they come, and another copy of them would only take room. */
+/**
+ * For answers that a visitor waits for. The window of 64 kB holds a whole page: beyond it brotli of this quality fills
+ * tables of 32 MB, ten times the work for an answer that is no smaller.
+ */
+const WHILE_WAITING: BrotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
+/** For the files of a build, which are compressed once. */
+const SMALLEST: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+/** Text formats. Images, fonts and video are compressed already, and another copy of them would only take room. */
 const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)\b|image\/svg\+xml)/i;
 
-/** An answer in every encoding that is served, made once, so that a hit only copies bytes. */
+/**
+ * Bytes in every encoding that is served, compressed once so that serving only copies bytes.
+ * @param effort 'smallest' for the files of a build
+ */
 export async function inEncodings(
   identity: Buffer,
   contentType: string,
+  effort: 'fast' | 'smallest' = 'fast',
 ): Promise<Pick<SentPage, 'identity' | 'brotli' | 'gzip'>> {
   if (!COMPRESSIBLE.test(contentType)) return { identity, brotli: identity, gzip: identity };
-  const [compressed, zipped] = await Promise.all([brotli(identity, BROTLI), zip(identity, { level: 9 })]);
-  return { identity, brotli: compressed, gzip: zipped };
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(identity, effort === 'fast' ? WHILE_WAITING : SMALLEST),
+    compressGzip(identity, { level: 9 }),
+  ]);
+  return { identity, brotli, gzip: zipped };
 }
 
-/** Fewer bytes fit a packet as they are. */
-const WORTH_IT = 1024;
+/** In bytes. A smaller answer fits a packet as it is. */
+const WORTH_COMPRESSING = 1024;
 
-/** An answer that is sent once, in the best encoding that its client takes; one that is encoded already stays as it is. */
+/** An answer that is sent once, in the best encoding that its client accepts; one that is encoded already is unchanged. */
 export async function inBestEncoding(response: Response, accepted: string | null): Promise<Response> {
   const { status, statusText, headers } = response;
-  // A kept page says that it depends on what the client takes even where it is sent as it is.
+  // A cached page varies by Accept-Encoding even where it is sent uncompressed.
   const isEncoded = headers.has('content-encoding') || /accept-encoding/i.test(headers.get('vary') ?? '');
   if (response.body === null || isEncoded) return response;
   if (!COMPRESSIBLE.test(headers.get('content-type') ?? '')) return response;
   headers.append('vary', 'accept-encoding');
-  const encoding = preferred(accepted);
+  const encoding = preferredEncoding(accepted);
   if (encoding === 'identity') return response;
   const identity = Buffer.from(await response.arrayBuffer());
-  if (identity.length < WORTH_IT) return new Response(identity, { status, statusText, headers });
-  const body = await (encoding === 'brotli' ? brotli(identity, BROTLI) : zip(identity));
+  if (identity.length < WORTH_COMPRESSING) return new Response(identity, { status, statusText, headers });
+  const body = await (encoding === 'brotli' ? compressBrotli(identity, WHILE_WAITING) : compressGzip(identity));
   headers.delete('content-length');
-  headers.set('content-encoding', encoding === 'brotli' ? 'br' : 'gzip');
+  headers.set('content-encoding', CODING[encoding]);
   return new Response(new Uint8Array(body), { status, statusText, headers });
+}
+
+/** The names of the encodings in HTTP. */
+const CODING = { brotli: 'br', gzip: 'gzip' } as const;
+
+/** The bytes of a page in the best encoding of an Accept-Encoding header, and their headers, flat as for writeHead. */
+export function encoded(page: SentPage, accepted: string | null = null) {
+  const encoding = preferredEncoding(accepted);
+  const body = page[encoding];
+  const headers = [...page.headers, 'etag', page.etag, 'vary', 'accept-encoding'];
+  if (encoding !== 'identity' && body !== page.identity) headers.push('content-encoding', CODING[encoding]);
+  return { headers, body };
+}
+
+function preferredEncoding(accepted: string | null): 'brotli' | 'gzip' | 'identity' {
+  if (accepted === null) return 'identity';
+  if (accepts(accepted, CODING.brotli)) return 'brotli';
+  return accepts(accepted, CODING.gzip) ? 'gzip' : 'identity';
+}
+
+/** Whether an Accept-Encoding header names the coding without refusing it (`;q=0`). */
+function accepts(accepted: string, coding: string): boolean {
+  if (!accepted.includes(coding)) return false;
+  return accepted.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    return name.toLowerCase() === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/i.test(parameter));
+  });
 }

@@ -1,11 +1,11 @@
-/** How long an answer is sent as it is, and how long while a new one is rendered behind it; then it is rendered first. */
+/** How long an answer is sent as it is, and how long it is sent while a new one is rendered behind it. */
 export type Lifetime = Readonly<{ freshMs: number; usableMs: number }>;
 
 /**
- * How long an answer may be kept, by the `CDN-Cache-Control` that `Astro.cache.set` writes; undefined: not at all.
+ * How long an answer may be cached, by the `CDN-Cache-Control` that `Astro.cache.set` writes; undefined: not at all.
  *
- * `maxAge` is a promise: nobody gets anything older. So an answer is rendered anew behind the requests of the second
- * half of that time. With `swr` the two times are told apart as the standard has it.
+ * `maxAge` is a promise that nobody gets anything older, so in the second half of that time a request has the answer
+ * rendered again behind it. With `swr` the two times are separate, as the standard defines them.
  */
 export function lifetimeOf(cdnCacheControl: string | null): Lifetime | undefined {
   const directives = cdnCacheControl?.toLowerCase() ?? '';

@@ -5,23 +5,23 @@ import { pageCacheKey } from './cache-key.ts';
 const HEADER = 'x-render-anew';
 
 /**
- * Renders pages anew behind answers that were sent from the store, each at most once at a time. The request goes to
- * this process itself and passes the store because it carries a word that only this process knows.
+ * Renders pages again after a stale answer was sent from the store, each page at most once at a time. The request goes to
+ * this process itself and bypasses the store because its header has a secret that only this process knows.
  * @param ownAddress where this process answers
  */
 export function createRefresher(ownAddress: () => string) {
-  const word = randomUUID();
+  const secret = randomUUID();
   const underway = new Set<string>();
 
   function refresh(target: string): void {
     const key = pageCacheKey(target);
     if (key === undefined || underway.has(key)) return;
     underway.add(key);
-    fetch(new URL(key, ownAddress()), { headers: { [HEADER]: word }, redirect: 'manual' })
+    fetch(new URL(key, ownAddress()), { headers: { [HEADER]: secret }, redirect: 'manual' })
       .then((answer) => answer.arrayBuffer())
       .catch((error: unknown) => console.error(`Rendering ${key} anew failed:`, error))
       .finally(() => underway.delete(key));
   }
 
-  return { refresh, isRefresh: (request: IncomingMessage) => request.headers[HEADER] === word };
+  return { refresh, isRefresh: (request: IncomingMessage) => request.headers[HEADER] === secret };
 }

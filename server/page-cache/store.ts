@@ -19,7 +19,7 @@ export type CachedPage = SentPage &
     lifetime: Lifetime;
   }>;
 
-/** What may still be done with a kept answer. */
+/** Whether a cached answer may still be sent. */
 export function freshness({ storedAt, lifetime }: CachedPage, now: number): 'fresh' | 'stale' | 'too old' {
   const age = now - storedAt;
   if (age < lifetime.freshMs) return 'fresh';
@@ -30,14 +30,13 @@ export function freshness({ storedAt, lifetime }: CachedPage, now: number): 'fre
  * Rendered pages in memory, bounded by bytes, first in first out.
  *
  * It is shared between the web server, which answers from it before Astro is entered, and the cache provider inside
- * Astro's bundle, which fills it. `epoch` rises with every purge: a render that began before a purge is not kept.
+ * Astro's bundle, which fills it. `epoch` rises with every purge: a page whose rendering began before a purge is not cached.
  *
- * Why a scheduled post appears within a minute of its time though nothing is written then, and so nothing purged: the
- * database compares with its own clock whenever it is asked, so that only a kept page can lack the post. Such a page
- * began to be rendered before that time, its age is counted from there, and at 60 s it is rendered again before
- * anybody gets it, or, where it is asked for from 30 s on, behind that answer. Browsers ask anew each time
- * (`no-cache`), and the redirect of an article that is not public yet is never kept. What is kept longer than a page
- * has an address that says what it shows.
+ * A scheduled post appears within a minute of its time, although nothing is written then and so nothing is purged. The
+ * database compares with its own clock at each query, so only a cached page can lack the post. Its rendering began before
+ * that time, and its age counts from there: at 60 s it is rendered again before it is sent, and from 30 s on a request
+ * has it rendered again behind the answer. Browsers revalidate each time (`no-cache`), and the redirect of an article
+ * that is not public yet is never cached. Only images are cached for longer, and their address changes with their text.
  */
 export class PageStore {
   #pages = new Map<string, CachedPage>();
@@ -61,7 +60,7 @@ export class PageStore {
     return this.#pages.get(key);
   }
 
-  /** Keeps `page` unless something was purged since `epoch` was read, before its rendering began. */
+  /** Caches `page` unless something was purged since `epoch` was read, before its rendering began. */
   put(key: string, page: CachedPage, epoch: number): boolean {
     if (epoch !== this.#epoch) return false;
     this.#remove(key);
@@ -74,16 +73,10 @@ export class PageStore {
     return true;
   }
 
-  /** Forgets every page that carries one of the tags. */
+  /** Removes every page that has one of the tags. */
   purgeTags(tags: Iterable<string>): void {
     this.#epoch++;
     for (const tag of tags) for (const [key, page] of this.#pages) if (page.tags.has(tag)) this.#remove(key);
-  }
-
-  /** Forgets one address with all of its queries. */
-  purgePath(path: string): void {
-    this.#epoch++;
-    for (const key of this.#pages.keys()) if (key === path || key.startsWith(`${path}?`)) this.#remove(key);
   }
 
   purgeAll(): void {
@@ -107,7 +100,10 @@ function weight({ identity, brotli, gzip }: CachedPage): number {
 
 const SHARED = Symbol.for('personal-brand-site.page-store');
 
-/** The one store of this process; Astro's bundle has its own copy of this module, so it is reached through a global symbol. */
+/**
+ * The one store of this process. Astro's bundle has its own copy of this module and constructs the cache provider from a
+ * configuration that is serialized into the build, so a global symbol is the only way to share an object with it.
+ */
 export function sharedPageStore(): PageStore {
   const holder = globalThis as { [SHARED]?: PageStore };
   holder[SHARED] ??= new PageStore();

@@ -1,4 +1,4 @@
-/** What the editor is told while a saved page is on its way to visitors. */
+/** What the editor shows while a saved page is being published. */
 type PublishState = Readonly<{
   status: 'idle' | 'building' | 'failed';
   /** Why the last build failed, in words for a person. */
@@ -6,29 +6,28 @@ type PublishState = Readonly<{
 }>;
 
 export type Publisher = Readonly<{
-  /** Asks for a build of what is saved by now. One that is running may have read the pages before: then another follows. */
+  /** Requests a build. If one is running, another follows, because the running one may have read the pages before. */
   request: () => void;
   state: () => PublishState;
-  /** Resolves when nothing is being built and nothing is wanted. */
+  /** Resolves when no build is running or requested. */
   settled: () => Promise<void>;
 }>;
 
 /**
- * Builds the site anew when pages were saved, one build at a time, and hands each that is whole to the visitors. A build
- * that fails leaves the site as it is.
- * @param publish builds, and serves what was built; what it throws is told as the reason
+ * Builds the site when pages were saved, one build at a time. A build that fails leaves the site as it is.
+ * @param publish builds, and serves the result; the message of its error is reported as the reason
  */
 export function createPublisher(
   publish: () => Promise<void>,
   log: (message: string, error: unknown) => void,
 ): Publisher {
   let state: PublishState = { status: 'idle' };
-  let wanted = false;
+  let isRequested = false;
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    while (wanted) {
-      wanted = false;
+    while (isRequested) {
+      isRequested = false;
       state = { status: 'building' };
       try {
         await publish();
@@ -43,15 +42,10 @@ export function createPublisher(
 
   return {
     request() {
-      wanted = true;
+      isRequested = true;
       running ??= run();
     },
     state: () => state,
     settled: () => running ?? Promise.resolve(),
   };
-}
-
-/** Lets the site's own pages reach the publisher of this process; src/publishing/publish.server.ts looks under the same symbol. */
-export function offerPublisher(publisher: Publisher): void {
-  (globalThis as Record<symbol, unknown>)[Symbol.for('personal-brand-site.publisher')] = publisher;
 }

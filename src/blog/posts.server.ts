@@ -1,4 +1,4 @@
-import { publicClient } from '../supabase/clients.ts';
+import { type BackendLocals, publicClient } from '../supabase/clients.ts';
 import { type PicturedPost, picturedPostSchema } from './article-image.ts';
 import { type BlogArticle, type BlogList, blogArticleSchema, blogListSchema, movedPostSchema } from './blog-pages.ts';
 import { type Post, postSchema } from './blog-post.ts';
@@ -8,30 +8,33 @@ import { type ListedPost, listedPostSchema } from './post-sitemap.ts';
 const POSTS_PER_PAGE = 12;
 
 /** One page of the list as the public may see it. @throws when it cannot be loaded */
-export async function loadBlogList({ q, category, page }: BlogQuery): Promise<BlogList> {
+export async function loadBlogList({ q, category, page }: BlogQuery, locals: BackendLocals): Promise<BlogList> {
   const narrowed = {
     search: q,
     category: (category === 'all' ? null : category) as string,
     page,
     size: POSTS_PER_PAGE,
   };
-  return blogListSchema.parse(answered(await publicClient().rpc('blog_list', narrowed)));
+  return blogListSchema.parse(answered(await publicClient(locals).rpc('blog_list', narrowed)));
 }
 
 /**
  * What a public post's page shows; the address that the post has by now, when `slug` is an older one; undefined when
  * there is no such post. @throws when it cannot be loaded
  */
-export async function loadBlogArticle(slug: string): Promise<BlogArticle | { movedTo: string } | undefined> {
-  const answer = answered(await publicClient().rpc('blog_article', { slug }));
+export async function loadBlogArticle(
+  slug: string,
+  locals: BackendLocals,
+): Promise<BlogArticle | { movedTo: string } | undefined> {
+  const answer = answered(await publicClient(locals).rpc('blog_article', { slug }));
   if (answer === null) return undefined;
   const moved = movedPostSchema.safeParse(answer);
   return moved.success ? { movedTo: moved.data.moved_to } : blogArticleSchema.parse(answer);
 }
 
 /** The newest public posts, whole. @throws when they cannot be loaded */
-export async function loadNewestPosts(count: number): Promise<Post[]> {
-  const newest = await publicClient()
+export async function loadNewestPosts(count: number, locals: BackendLocals): Promise<Post[]> {
+  const newest = await publicClient(locals)
     .from('blog_posts')
     .select('slug, title, excerpt, category, featured, image_url, read_time, listed_at, content, tags, updated_at')
     .order('listed_at', { ascending: false })
@@ -41,13 +44,17 @@ export async function loadNewestPosts(count: number): Promise<Post[]> {
 }
 
 /** Every public post for search engines, newest first. @throws when they cannot be loaded */
-export async function loadListedPosts(): Promise<ListedPost[]> {
-  return listedPostSchema.array().parse(answered(await publicClient().rpc('blog_sitemap')));
+export async function loadListedPosts(locals: BackendLocals): Promise<ListedPost[]> {
+  return listedPostSchema.array().parse(answered(await publicClient(locals).rpc('blog_sitemap')));
 }
 
 /** What the image of a public post says; undefined when there is no such post. @throws when it cannot be loaded */
-export async function loadPicturedPost(slug: string): Promise<PicturedPost | undefined> {
-  const found = await publicClient().from('blog_posts').select('slug, title, category').eq('slug', slug).maybeSingle();
+export async function loadPicturedPost(slug: string, locals: BackendLocals): Promise<PicturedPost | undefined> {
+  const found = await publicClient(locals)
+    .from('blog_posts')
+    .select('slug, title, category')
+    .eq('slug', slug)
+    .maybeSingle();
   return picturedPostSchema.nullable().parse(answered(found)) ?? undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { BackendLocals } from '../supabase/clients.ts';
 import type { PicturedPost } from './article-image.ts';
 import type { BlogArticle, BlogList } from './blog-pages.ts';
 import type { Post } from './blog-post.ts';
@@ -8,19 +9,22 @@ import { loadBlogArticle, loadBlogList, loadListedPosts, loadNewestPosts, loadPi
 const NOTHING: BlogList = { posts: [], more: false, found: 0, featured: null, counts: {}, mentioned: [] };
 
 /** One page of the blog's list; an empty one when it could not be loaded, which is logged (docs/behaviour.md §8). */
-export async function blogList(query: BlogQuery): Promise<BlogList & { failed: boolean }> {
+export async function blogList(query: BlogQuery, locals: BackendLocals): Promise<BlogList & { failed: boolean }> {
   try {
-    return { ...(await loadBlogList(query)), failed: false };
+    return { ...(await loadBlogList(query, locals)), failed: false };
   } catch (error) {
     console.error('Error fetching blog posts:', error);
     return { ...NOTHING, failed: true };
   }
 }
 
-/** An article, the newer address of one that moved, that there is none, or a failure, logged (docs/behaviour.md §8). */
-export async function blogArticle(slug: string): Promise<BlogArticle | { movedTo: string } | 'none' | 'failed'> {
+/** An article, the newer address of one that moved, that there is none, or that it could not be loaded (logged, docs/behaviour.md §8). */
+export async function blogArticle(
+  slug: string,
+  locals: BackendLocals,
+): Promise<BlogArticle | { movedTo: string } | 'none' | 'failed'> {
   try {
-    return (await loadBlogArticle(slug)) ?? 'none';
+    return (await loadBlogArticle(slug, locals)) ?? 'none';
   } catch (error) {
     console.error('Error fetching blog post:', error);
     return 'failed';
@@ -30,9 +34,9 @@ export async function blogArticle(slug: string): Promise<BlogArticle | { movedTo
 const FEED_POSTS = 20;
 
 /** The newest posts with their bodies, for feed readers, or that they could not be loaded (logged). */
-export async function newestPosts(): Promise<Post[] | 'failed'> {
+export async function newestPosts(locals: BackendLocals): Promise<Post[] | 'failed'> {
   try {
-    return await loadNewestPosts(FEED_POSTS);
+    return await loadNewestPosts(FEED_POSTS, locals);
   } catch (error) {
     console.error('Error fetching blog posts:', error);
     return 'failed';
@@ -40,9 +44,9 @@ export async function newestPosts(): Promise<Post[] | 'failed'> {
 }
 
 /** Every public post for search engines, or that they could not be loaded (logged). */
-export async function listedPosts(): Promise<ListedPost[] | 'failed'> {
+export async function listedPosts(locals: BackendLocals): Promise<ListedPost[] | 'failed'> {
   try {
-    return await loadListedPosts();
+    return await loadListedPosts(locals);
   } catch (error) {
     console.error('Error fetching blog posts:', error);
     return 'failed';
@@ -50,9 +54,9 @@ export async function listedPosts(): Promise<ListedPost[] | 'failed'> {
 }
 
 /** What the image of a public post says, that there is none, or that it could not be loaded (logged). */
-export async function picturedPost(slug: string): Promise<PicturedPost | 'none' | 'failed'> {
+export async function picturedPost(slug: string, locals: BackendLocals): Promise<PicturedPost | 'none' | 'failed'> {
   try {
-    return (await loadPicturedPost(slug)) ?? 'none';
+    return (await loadPicturedPost(slug, locals)) ?? 'none';
   } catch (error) {
     console.error('Error fetching blog post:', error);
     return 'failed';

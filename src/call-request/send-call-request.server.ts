@@ -1,5 +1,4 @@
-import { clientHeaders } from '../supabase/client-headers.ts';
-import { backendFetch, publicKey } from '../supabase/clients.ts';
+import { type BackendLocals, backendFetch, clientHeaders, publicKey } from '../supabase/clients.ts';
 import { attemptKey, randomKey } from './call-request-attempt.ts';
 import { type CallRequestFieldErrors, failureDescription } from './call-request-options.ts';
 
@@ -23,7 +22,7 @@ const FORM_LIMIT = 128 * 1024;
  * Reads the posted form and hands it to the mail function, as the island does. On failure everything that was typed
  * comes back, to be shown in the fields again.
  */
-export async function sendCallRequest(request: Request, email: string): Promise<FormOutcome> {
+export async function sendCallRequest(request: Request, locals: BackendLocals, email: string): Promise<FormOutcome> {
   const failure = failureDescription(email);
   if (Number(request.headers.get('content-length')) > FORM_LIMIT) return tooLarge(failure);
   let form: FormData;
@@ -36,10 +35,10 @@ export async function sendCallRequest(request: Request, email: string): Promise<
   const body = JSON.stringify(values);
   if (body.length > FORM_LIMIT) return tooLarge(failure);
   try {
-    const response = await backendFetch('/functions/v1/send-contact-email', {
+    const response = await backendFetch(locals, '/functions/v1/send-contact-email', {
       method: 'POST',
       headers: {
-        ...clientHeaders(request),
+        ...clientHeaders(locals),
         'content-type': 'application/json',
         apikey: publicKey(),
         authorization: `Bearer ${publicKey()}`,

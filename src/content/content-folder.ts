@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDrawing } from './drawing.ts';
-import { nearestName } from './nearest-name.ts';
 import { problemLine } from './problem-line.ts';
 
 /** content/ while it is read: what it holds, and what was found to be wrong with it so far. */
@@ -36,11 +35,11 @@ export function openContentFolder(root: string): ContentFolder {
     }
   }
 
-  /** Capitals count: on another computer Logo.svg and logo.svg may be two files. */
+  /** Capitals count: on another system Logo.svg and logo.svg may be two files. */
   function missing(file: string): string | undefined {
     if (files.includes(file)) return undefined;
-    const near = nearestName(file, files);
-    return `${file} is not there${near ? `; did you mean '${near.split('/').at(-1)}'?` : ''}`;
+    const other = files.find((each) => each.toLowerCase() === file.toLowerCase());
+    return `${file} is not there${other ? `; there is '${other.split('/').at(-1)}', and capitals count` : ''}`;
   }
 
   /** Two entries may share a drawing; its problems are reported once. */

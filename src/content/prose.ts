@@ -1,6 +1,5 @@
 import { type MdastNode, mdxToMdast } from 'satteri';
 import type { z } from 'zod';
-import { nearestName } from './nearest-name.ts';
 import { problemLine } from './problem-line.ts';
 import { checkValue } from './schema-problems.ts';
 
@@ -76,9 +75,7 @@ function elementProblems(
     ];
   const schema = name === null ? undefined : components[name];
   if (schema === undefined) {
-    const near = nearestName(name ?? '', Object.keys(components));
-    const known = Object.keys(components).join(', ');
-    return [problemLine(at, `unknown component ${entry}; ${near ? `did you mean <${near}>?` : `there are ${known}`}`)];
+    return [problemLine(at, `unknown component ${entry}; there are ${Object.keys(components).join(', ')}`)];
   }
   const values = Object.fromEntries(
     attributes.flatMap((attribute) =>

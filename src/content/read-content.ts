@@ -1,10 +1,9 @@
-import { dirname } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
 import type { z } from 'zod';
 import { isSlug, slugify } from '../html/slug.ts';
 import { type ContentFolder, openContentFolder } from './content-folder.ts';
 import { type Artwork, drawingName, imageName, type SchemaContext, text } from './fields.ts';
 import { idOf, type Kind, type Kinds, type ListKind, type ProseKind } from './kind.ts';
-import { nearestName } from './nearest-name.ts';
 import { mistakeLines, nameOf, problemLine } from './problem-line.ts';
 import { proseProblems, splitFrontMatter } from './prose.ts';
 import { checkValue } from './schema-problems.ts';
@@ -189,9 +188,8 @@ function checkingContext(
         .superRefine((id, context) => {
           const ids = idsOf(collection);
           if (ids.includes(id)) return;
-          const near = nearestName(id, ids);
-          const meant = near ? `did you mean '${near}'?` : `there are ${ids.join(', ')}`;
-          context.addIssue({ code: 'custom', message: `nothing in ${collection} has the id '${id}'; ${meant}` });
+          const message = `nothing in ${collection} has the id '${id}'; there are ${ids.join(', ')}`;
+          context.addIssue({ code: 'custom', message });
         })
         .transform((id) => ({ collection, id })),
   };
@@ -227,7 +225,7 @@ function reportSharedOrders({ problems }: ContentFolder, { folder }: ProseKind, 
   }
 }
 
-/** A file that nothing reads most likely has a wrong name. */
+/** A file that nothing reads probably has a wrong name, so the line lists the names that are read. */
 function reportUnknownFiles({ files, problems }: ContentFolder, kinds: readonly Kind[]): void {
   const known = kinds.flatMap((kind) =>
     kind.form === 'prose' ? (kind.ids ?? []).map((id) => `${kind.folder}/${id}.mdx`) : [kind.file],
@@ -235,9 +233,12 @@ function reportUnknownFiles({ files, problems }: ContentFolder, kinds: readonly 
   const open = kinds.flatMap((kind) => (kind.form === 'prose' && !kind.ids ? [kind.folder] : []));
   for (const file of files.filter((file) => /\.(mdx?|ya?ml)$/i.test(file) && !known.includes(file))) {
     if (file.endsWith('.mdx') && open.includes(dirname(file))) continue;
-    const near =
-      nearestName(file, known) ?? (open.includes(dirname(file)) ? file.replace(/\.\w+$/, '.mdx') : undefined);
-    problems.push(problemLine({ file }, `nothing uses this file${near ? `; did you mean ${near}?` : ''}`));
+    const folder = dirname(file);
+    const names = known.filter((each) => dirname(each) === folder).map((each) => basename(each));
+    const hint = open.includes(folder)
+      ? `; rename it to ${basename(file).replace(/\.\w+$/, '.mdx')}`
+      : names.length > 0 && `; the files here are ${names.join(', ')}`;
+    problems.push(problemLine({ file }, `nothing uses this file${hint || ''}`));
   }
 }
 

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { nearestName } from './nearest-name.ts';
 import type { Path } from './yaml-file.ts';
 
 /** One thing that is wrong with a value: where in it, and what was expected, for a person who cannot program. */
-export type SchemaProblem = Readonly<{
-  path: Path;
-  message: string;
-  /** The field that an unknown one was probably meant to be. */
-  meant?: Path | undefined;
-}>;
+export type SchemaProblem = Readonly<{ path: Path; message: string }>;
 
 /** Checks a value. Words that the schema has of its own stay; zod's own are put in plain ones. */
 export function checkValue<Value>(
@@ -17,23 +11,15 @@ export function checkValue<Value>(
 ): { value?: Value; problems: SchemaProblem[] } {
   const result = schema.safeParse(value, { error: explained });
   if (result.success) return { value: result.data, problems: [] };
-  const problems = result.error.issues.flatMap((issue) => problemsOf(issue, value));
-  // A field whose name is misspelled is not missing besides.
-  const meant = problems.flatMap((problem) => (problem.meant ? [samePath(problem.meant)] : []));
-  return {
-    problems: problems.filter(({ path }) => valueAt(value, path) !== undefined || !meant.includes(samePath(path))),
-  };
+  return { problems: result.error.issues.flatMap((issue) => problemsOf(issue, value)) };
 }
 
 function problemsOf(issue: z.core.$ZodIssue, whole: unknown): SchemaProblem[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
     // The message of such an issue is the names that are known (see below).
-    const known = issue.message.split(' ');
-    return issue.keys.map((key) => {
-      const near = nearestName(key, known);
-      return { path: [...path, key], message: unknownField(near, known), meant: near ? [...path, near] : undefined };
-    });
+    const message = `unknown field; the fields here are ${issue.message.split(' ').join(', ')}`;
+    return issue.keys.map((key) => ({ path: [...path, key], message }));
   }
   const found = valueAt(whole, path);
   if (issue.code === 'custom' || issue.code === 'too_small' || issue.code === 'too_big')
@@ -106,10 +92,6 @@ function entries(number: number | bigint, bound: string, input: unknown): string
   return `expected ${number} ${Number(number) === 1 ? 'entry' : 'entries'}${bound}, found ${Array.isArray(input) ? input.length : 0}`;
 }
 
-function unknownField(near: string | undefined, known: readonly string[]): string {
-  return near ? `unknown field; did you mean '${near}'?` : `unknown field; the fields here are ${known.join(', ')}`;
-}
-
 function found(input: unknown): string {
   if (input === undefined) return '';
   if (input === null) return ', and found nothing';
@@ -122,10 +104,6 @@ function found(input: unknown): string {
 export function onOneLine(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 60)} …` : line;
-}
-
-function samePath(path: Path): string {
-  return JSON.stringify(path);
 }
 
 function valueAt(whole: unknown, path: Path): unknown {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLink, isOneClick, linkToken } from './newsletter-link.server.ts';
 
-const BACKEND = Symbol.for('personal-brand-site.backend');
 const TOKEN = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const requests: Request[] = [];
 
-/** Stands in for the backend of the process: gives this answer to every request and remembers them. */
+let locals: App.Locals = {};
+/** Stands in for the backend of the process: gives this answer to every request and records them. */
 function backendAnswers(answer: () => Response) {
-  (globalThis as Record<symbol, unknown>)[BACKEND] = async (request: Request) => {
+  locals.backend = async (request: Request) => {
     requests.push(request);
     return answer();
   };
@@ -15,9 +15,9 @@ function backendAnswers(answer: () => Response) {
 
 beforeEach(() => {
   requests.length = 0;
+  locals = {};
 });
 afterEach(() => {
-  delete (globalThis as Record<symbol, unknown>)[BACKEND];
   vi.restoreAllMocks();
 });
 
@@ -30,17 +30,17 @@ test('a token is a UUID; what was cut or made up is none', () => {
 
 test('the database does what the link is for, and says whether there was such a subscriber', async () => {
   backendAnswers(() => Response.json(true));
-  expect(await followLink('unsubscribe', TOKEN)).toBe('done');
+  expect(await followLink('unsubscribe', TOKEN, locals)).toBe('done');
   expect(new URL(requests[0]?.url ?? '').pathname).toBe('/rest/v1/rpc/unsubscribe');
   expect(await requests[0]?.json()).toEqual({ token: TOKEN });
   backendAnswers(() => Response.json(false));
-  expect(await followLink('confirm_subscription', TOKEN)).toBe('unknown');
+  expect(await followLink('confirm_subscription', TOKEN, locals)).toBe('unknown');
 });
 
 test('a failure is logged without the token', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   backendAnswers(() => Response.json({ code: 'XX000', message: `what of ${TOKEN}?` }, { status: 500 }));
-  expect(await followLink('unsubscribe', TOKEN)).toBe('failed');
+  expect(await followLink('unsubscribe', TOKEN, locals)).toBe('failed');
   expect(logged).toHaveBeenCalledOnce();
   expect(logged.mock.calls.join()).not.toContain(TOKEN);
 });

@@ -1,4 +1,4 @@
-import { publicClient } from '../supabase/clients.ts';
+import { type BackendLocals, publicClient } from '../supabase/clients.ts';
 
 /** What a link in a newsletter mail is for: the name of the database function that does it. */
 export type LinkTask = 'unsubscribe' | 'confirm_subscription';
@@ -15,8 +15,8 @@ export function linkToken(url: URL): string | undefined {
 }
 
 /** Does what the link is for. The token stands for the person, so that it is neither logged nor told anywhere. */
-export async function followLink(task: LinkTask, token: string): Promise<LinkOutcome> {
-  const { data, error } = await publicClient().rpc(task, { token });
+export async function followLink(task: LinkTask, token: string, locals: BackendLocals): Promise<LinkOutcome> {
+  const { data, error } = await publicClient(locals).rpc(task, { token });
   if (!error) return data === true ? 'done' : 'unknown';
   console.error(`A newsletter link could not be followed (${task}): ${error.code}`);
   return 'failed';

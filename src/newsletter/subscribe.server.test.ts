@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribe } from './subscribe.server.ts';
 
-const BACKEND = Symbol.for('personal-brand-site.backend');
 const requests: Request[] = [];
 
-/** Stands in for the backend of the process: gives this answer to every request and remembers them. */
+let locals: App.Locals = {};
+/** Stands in for the backend of the process: gives this answer to every request and records them. */
 function backendAnswers(answer: () => Response) {
-  (globalThis as Record<symbol, unknown>)[BACKEND] = async (request: Request) => {
+  locals.backend = async (request: Request) => {
     requests.push(request);
     return answer();
   };
@@ -21,16 +21,18 @@ function posted(fields: Record<string, string>): Request {
 
 beforeEach(() => {
   requests.length = 0;
+  locals = {};
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  delete (globalThis as Record<symbol, unknown>)[BACKEND];
   vi.restoreAllMocks();
 });
 
 test('the address alone is inserted, by the public, and nothing is asked back', async () => {
   backendAnswers(() => new Response(null, { status: 201 }));
-  expect(await subscribe(posted({ email: ' ada@example.org ', id: '1' }), true)).toEqual({ kind: 'subscribed' });
+  expect(await subscribe(posted({ email: ' ada@example.org ', id: '1' }), locals, true)).toEqual({
+    kind: 'subscribed',
+  });
   expect(requests).toHaveLength(1);
   const { pathname, searchParams } = new URL(requests[0]?.url ?? '');
   expect(pathname).toBe('/rest/v1/newsletter_subscribers');
@@ -41,20 +43,20 @@ test('the address alone is inserted, by the public, and nothing is asked back', 
 
 test.each([{}, { email: '' }, { email: ' \n' }])('nothing is sent for %j', async (fields) => {
   backendAnswers(() => new Response(null, { status: 201 }));
-  expect(await subscribe(posted(fields), false)).toEqual({ kind: 'empty' });
+  expect(await subscribe(posted(fields), locals, false)).toEqual({ kind: 'empty' });
   expect(requests).toEqual([]);
 });
 
 test('an address that is on the list is told from a failure', async () => {
   backendAnswers(() => Response.json({ code: '23505', message: 'duplicate' }, { status: 409 }));
-  expect(await subscribe(posted({ email: 'ada@example.org' }), false)).toEqual({ kind: 'already' });
+  expect(await subscribe(posted({ email: 'ada@example.org' }), locals, false)).toEqual({ kind: 'already' });
 });
 
 test('where subscriptions are confirmed by mail, a repeat asks for that mail again, for the same visitor', async () => {
   backendAnswers(() => Response.json({ code: '23505', message: 'duplicate' }, { status: 409 }));
   const request = posted({ email: 'ada@example.org' });
-  request.headers.set('x-client-address', '192.0.2.1');
-  expect(await subscribe(request, true)).toEqual({ kind: 'already' });
+  locals.clientAddress = '192.0.2.1';
+  expect(await subscribe(request, locals, true)).toEqual({ kind: 'already' });
   expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
     '/rest/v1/newsletter_subscribers',
     '/rest/v1/rpc/resend_confirmation',
@@ -66,7 +68,7 @@ test('where subscriptions are confirmed by mail, a repeat asks for that mail aga
 test('who has subscribed too many hears when to try again', async () => {
   const refusal = { code: 'PT429', message: 'subscriptions_per_client_hour', details: '2400', hint: null };
   backendAnswers(() => Response.json(refusal, { status: 429 }));
-  expect(await subscribe(posted({ email: 'ada@example.org' }), false)).toEqual({
+  expect(await subscribe(posted({ email: 'ada@example.org' }), locals, false)).toEqual({
     kind: 'failed',
     status: 429,
     value: 'ada@example.org',
@@ -79,7 +81,7 @@ test('who has subscribed too many hears when to try again', async () => {
 
 test('a failing backend brings back what was typed', async () => {
   backendAnswers(() => Response.json({ code: 'XX000', message: 'no' }, { status: 500 }));
-  const outcome = await subscribe(posted({ email: 'ada@nowhere' }), false);
+  const outcome = await subscribe(posted({ email: 'ada@nowhere' }), locals, false);
   expect(outcome).toEqual({ kind: 'failed', status: 503, value: 'ada@nowhere' });
 });
 
@@ -87,7 +89,7 @@ test.each(['ada', 'a(b)@example.org', 'ada@example.org, eve@example.org'])(
   'what no browser takes for an address comes back, and is not asked about: %s',
   async (email) => {
     backendAnswers(() => new Response(null, { status: 201 }));
-    expect(await subscribe(posted({ email }), false)).toEqual({ kind: 'failed', status: 422, value: email });
+    expect(await subscribe(posted({ email }), locals, false)).toEqual({ kind: 'failed', status: 422, value: email });
     expect(requests).toEqual([]);
   },
 );
@@ -96,7 +98,10 @@ test('no backend at all is a failure', async () => {
   backendAnswers(() => {
     throw new TypeError('fetch failed');
   });
-  expect(await subscribe(posted({ email: 'ada@example.org' }), false)).toMatchObject({ kind: 'failed', status: 503 });
+  expect(await subscribe(posted({ email: 'ada@example.org' }), locals, false)).toMatchObject({
+    kind: 'failed',
+    status: 503,
+  });
 });
 
 test('a form that is much too large, or none, is not read back', async () => {
@@ -105,7 +110,7 @@ test('a form that is much too large, or none, is not read back', async () => {
     headers: { 'content-length': '1000000', 'content-type': 'application/x-www-form-urlencoded' },
     body: 'email=x',
   });
-  expect(await subscribe(large, false)).toEqual({ kind: 'failed', status: 413, value: '' });
+  expect(await subscribe(large, locals, false)).toEqual({ kind: 'failed', status: 413, value: '' });
   const none = new Request('https://site.example/', { method: 'POST', body: 'email=x' });
-  expect(await subscribe(none, false)).toEqual({ kind: 'failed', status: 400, value: '' });
+  expect(await subscribe(none, locals, false)).toEqual({ kind: 'failed', status: 400, value: '' });
 });

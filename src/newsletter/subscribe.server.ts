@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { clientHeaders } from '../supabase/client-headers.ts';
-import { publicClient } from '../supabase/clients.ts';
+import { type BackendLocals, visitorClient } from '../supabase/clients.ts';
 import { LIMITED, limitMessage, secondsToWait } from '../supabase/limit-message.ts';
 
 /** What became of a newsletter form that was posted without JavaScript. */
@@ -24,7 +23,11 @@ const DUPLICATE = '23505';
  * Reads the posted form and puts its address on the list, as the form does by itself when it has JavaScript.
  * @param confirmed whether subscriptions are confirmed by mail: then a repeat has that mail sent again
  */
-export async function subscribe(request: Request, confirmed: boolean): Promise<SubscriptionOutcome> {
+export async function subscribe(
+  request: Request,
+  locals: BackendLocals,
+  confirmed: boolean,
+): Promise<SubscriptionOutcome> {
   if (Number(request.headers.get('content-length')) > FORM_LIMIT) return { kind: 'failed', status: 413, value: '' };
   let email: string;
   try {
@@ -37,21 +40,15 @@ export async function subscribe(request: Request, confirmed: boolean): Promise<S
   if (email.length > FORM_LIMIT) return { kind: 'failed', status: 413, value: '' };
   // What a browser would have refused. The database does too, but Lite tells it as a failure of its own.
   if (!z.regexes.html5Email.test(email)) return { kind: 'failed', status: 422, value: email };
-  return insert(email, clientHeaders(request), confirmed);
+  return insert(email, locals, confirmed);
 }
 
-async function insert(
-  email: string,
-  headers: Record<string, string>,
-  confirmed: boolean,
-): Promise<SubscriptionOutcome> {
+async function insert(email: string, locals: BackendLocals, confirmed: boolean): Promise<SubscriptionOutcome> {
   // Without select: the public may put an address in and see none, not even its own.
-  const insertion = publicClient().from('newsletter_subscribers').insert({ email });
-  for (const [name, value] of Object.entries(headers)) insertion.setHeader(name, value);
-  const { error } = await insertion;
+  const { error } = await visitorClient(locals).from('newsletter_subscribers').insert({ email });
   if (!error) return { kind: 'subscribed' };
   if (error.code === DUPLICATE) {
-    if (confirmed) await resendConfirmation(email, headers);
+    if (confirmed) await resendConfirmation(email, locals);
     return { kind: 'already' };
   }
   if (error.code === LIMITED) {
@@ -64,9 +61,7 @@ async function insert(
 }
 
 /** Tells nothing: whether the mail goes out depends on whether the address has been confirmed, and on when it last did. */
-async function resendConfirmation(email: string, headers: Record<string, string>): Promise<void> {
-  const resending = publicClient().rpc('resend_confirmation', { email });
-  for (const [name, value] of Object.entries(headers)) resending.setHeader(name, value);
-  const { error } = await resending;
+async function resendConfirmation(email: string, locals: BackendLocals): Promise<void> {
+  const { error } = await visitorClient(locals).rpc('resend_confirmation', { email });
   if (error) console.error('A confirmation could not be sent again:', error.message);
 }

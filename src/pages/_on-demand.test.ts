@@ -5,9 +5,9 @@ import { LOAD_FAILED } from '../http/load-failed.ts';
 import { GET as sitemap } from './sitemap-posts.xml.ts';
 import { GET as image } from './social/articles/[name].png.ts';
 
-const BACKEND = Symbol.for('personal-brand-site.backend');
+const locals: App.Locals = {};
 const offer = (answer: (() => Response) | undefined) =>
-  Object.assign(globalThis, { [BACKEND]: answer && (async () => answer()) });
+  Object.assign(locals, { backend: answer && (async () => answer()) });
 const site = new URL('https://a.example');
 const post = { slug: 'a-post', title: 'A Post', category: 'faith' };
 const kept = vi.fn();
@@ -15,7 +15,7 @@ const kept = vi.fn();
 /** What an endpoint answers to a request for a path. */
 function ask(endpoint: typeof sitemap, path: string): Promise<Response> {
   const name = decodeURIComponent(/([^/]+)\.png$/.exec(path)?.[1] ?? '');
-  const context = { params: { name }, request: new Request(new URL(path, site)), site, cache: { set: kept } };
+  const context = { params: { name }, request: new Request(new URL(path, site)), site, locals, cache: { set: kept } };
   return Promise.resolve(endpoint(context as unknown as APIContext));
 }
 

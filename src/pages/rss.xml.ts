@@ -9,11 +9,11 @@ import { livePageContent } from '../site/page-content.ts';
 export const prerender = false;
 
 /** The newest articles for feed readers. What the list sets apart as featured stands among the others by its date. */
-export const GET: APIRoute = async ({ site, cache }) => {
+export const GET: APIRoute = async ({ site, cache, locals }) => {
   const [identity, { title, description, failed }, posts] = await Promise.all([
     dataOf(getEntry('site', 'site')),
-    livePageContent('blog'),
-    newestPosts(),
+    livePageContent('blog', locals),
+    newestPosts(locals),
   ]);
   if (posts === 'failed') {
     const headers = { [LOAD_FAILED]: '1', 'cache-control': 'no-store', 'retry-after': '60' };

@@ -6,8 +6,8 @@ import { LOAD_FAILED } from '../http/load-failed.ts';
 export const prerender = false;
 
 /** The articles for search engines, as part of the index that the build writes. An empty one would take them all back. */
-export const GET: APIRoute = async ({ site, cache }) => {
-  const posts = await listedPosts();
+export const GET: APIRoute = async ({ site, cache, locals }) => {
+  const posts = await listedPosts(locals);
   if (posts === 'failed') {
     const headers = { [LOAD_FAILED]: '1', 'cache-control': 'no-store', 'retry-after': '60' };
     return new Response('The articles could not be loaded. Please try again later.\n', { status: 503, headers });

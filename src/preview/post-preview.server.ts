@@ -1,5 +1,5 @@
 import { type Post, postSchema } from '../blog/blog-post.ts';
-import { clientOf } from '../supabase/clients.ts';
+import { type BackendLocals, clientOf } from '../supabase/clients.ts';
 
 const COLUMNS =
   'slug, title, excerpt, category, featured, image_url, read_time, listed_at, content, tags, updated_at, status';
@@ -12,8 +12,9 @@ const COLUMNS =
 export async function loadPostFor(
   slug: string,
   token: string,
+  locals: BackendLocals,
 ): Promise<(Post & { status: string }) | 'signed-out' | undefined> {
-  const { data, error, status } = await clientOf(token)
+  const { data, error, status } = await clientOf(token, locals)
     .from('blog_posts')
     .select(COLUMNS)
     .eq('slug', slug)

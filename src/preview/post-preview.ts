@@ -1,4 +1,5 @@
 import type { Post } from '../blog/blog-post.ts';
+import type { BackendLocals } from '../supabase/clients.ts';
 import { loadPostFor } from './post-preview.server.ts';
 
 export type PostPreview = Readonly<{ post: Post; state: 'draft' | 'scheduled' | 'published' }>;
@@ -7,9 +8,10 @@ export type PostPreview = Readonly<{ post: Post; state: 'draft' | 'scheduled' | 
 export async function postPreview(
   slug: string,
   token: string,
+  locals: BackendLocals,
 ): Promise<PostPreview | 'signed-out' | 'none' | 'failed'> {
   try {
-    const post = await loadPostFor(slug, token);
+    const post = await loadPostFor(slug, token, locals);
     if (post === undefined) return 'none';
     if (post === 'signed-out') return post;
     if (post.status === 'draft') return { post, state: 'draft' };

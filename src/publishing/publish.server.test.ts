@@ -20,21 +20,21 @@ async function hookThat(status: number) {
 test('a host is asked by its deploy hook, once, and of its build nothing more is known', async () => {
   const hook = await hookThat(201);
   vi.stubEnv('PUBLISH_HOOK_URL', hook.address);
-  expect(await publish()).toEqual({ status: 'requested' });
+  expect(await publish(undefined)).toEqual({ status: 'requested' });
   expect(hook.asked).toEqual(['POST /build_hooks/secret']);
-  expect(publishState()).toEqual({ status: 'requested' });
+  expect(publishState(undefined)).toEqual({ status: 'requested' });
   hook.close();
 });
 
 test('a hook that refuses is told, without its address, which is a secret', async () => {
   const hook = await hookThat(404);
   vi.stubEnv('PUBLISH_HOOK_URL', hook.address);
-  expect(await publish()).toEqual({ status: 'failed', reason: "The host's deploy hook answered 404." });
+  expect(await publish(undefined)).toEqual({ status: 'failed', reason: "The host's deploy hook answered 404." });
   hook.close();
 });
 
 test('where nothing can build, it says so', async () => {
   vi.stubEnv('PUBLISH_HOOK_URL', '');
-  expect(await publish()).toEqual({ status: 'unavailable' });
-  expect(publishState()).toEqual({ status: 'unavailable' });
+  expect(await publish(undefined)).toEqual({ status: 'unavailable' });
+  expect(publishState(undefined)).toEqual({ status: 'unavailable' });
 });

@@ -1,14 +1,15 @@
 import type { Loader } from 'astro/loaders';
 import { followContent } from '../content/content-loader.ts';
 import { cleanHtml } from '../html/html-policy.ts';
+import { writeBuildReport } from './build-report.ts';
 import { type PageFile, readPageFiles } from './page-files.ts';
 import { isEdited, publicPageRows } from './page-row.ts';
-import { PAGE_IDS, type PageRow } from './pages.ts';
+import { PAGE_IDS, type PageId, type PageRow } from './pages.ts';
 
 /**
- * The prose of the editable pages at build: a row that the administrator edited wins, everything else is its file's
- * text (docs/behaviour.md §3). When the backend cannot be read, the files serve and the build says so loudly;
- * STRICT_CONTENT=1 makes it an error.
+ * The prose of the editable pages at build: a row that the administrator edited wins, every other page has its file's
+ * text (docs/behaviour.md §3). When the backend cannot be read, all pages are built from their files and the report of
+ * the build says so; STRICT_CONTENT=1 makes it an error.
  */
 export function pageContentLoader(): Loader {
   return {
@@ -16,24 +17,28 @@ export function pageContentLoader(): Loader {
     async load({ store, logger, watcher }) {
       async function follow() {
         const files = await readPageFiles(process.cwd());
+        const warnings: string[] = [];
+        const editedPages: PageId[] = [];
         const rows = await publicPageRows(PAGE_IDS).catch((error: Error) => {
-          const message = `[page content] The backend could not be read (${error.message}): the pages are built from content/pages alone`;
+          const message = `The backend could not be read (${error.message}): the pages are built from content/pages alone`;
           if (process.env.STRICT_CONTENT === '1') throw new Error(message);
-          logger.warn(message);
-          return [];
+          warnings.push(message);
+          return undefined;
         });
         store.clear();
         for (const file of files) {
-          const row = rows.find((candidate) => candidate.page_id === file.pageId);
+          const row = rows?.find((candidate) => candidate.page_id === file.pageId);
           const edited = row !== undefined && isEdited(row);
-          if (edited)
-            logger.info(
-              `[page content] ${file.pageId}: the edited text is used instead of content/pages/${file.pageId}.mdx`,
-            );
+          if (edited) {
+            editedPages.push(file.pageId);
+            warnings.push(`${file.pageId}: the edited text is used instead of content/pages/${file.pageId}.mdx`);
+          }
           const { version } = row ?? {};
           const data = { ...(edited ? fromRow(row, file) : fromFile(file)), ...(version !== undefined && { version }) };
           store.set({ id: file.pageId, data });
         }
+        for (const warning of warnings) logger.warn(warning);
+        await writeBuildReport({ pagesFrom: rows ? 'backend' : 'files', editedPages, warnings });
       }
       await follow();
       followContent(watcher, follow, logger);

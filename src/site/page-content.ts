@@ -1,4 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
+import type { BackendLocals } from '../supabase/clients.ts';
 import { isEdited, publicPageRows } from './page-row.ts';
 import type { PageId } from './pages.ts';
 
@@ -11,12 +12,12 @@ export async function pageContent(pageId: PageId) {
 
 /**
  * The same for a page that is rendered on demand: the row as it is now, if it was edited. When it cannot be read, the
- * page shows what the build knew, and `failed` says that this is not to be kept.
+ * page shows the text of the build, and `failed` says that the answer must not be cached.
  */
-export async function livePageContent(pageId: PageId) {
+export async function livePageContent(pageId: PageId, locals: BackendLocals) {
   const built = await pageContent(pageId);
   try {
-    const [row] = await publicPageRows([pageId]);
+    const [row] = await publicPageRows([pageId], locals);
     const edited = row && isEdited(row) && { title: row.title, content: row.content };
     return { ...built, ...edited, failed: false };
   } catch (error) {

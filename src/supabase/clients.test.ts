@@ -5,25 +5,24 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { backendFetch } from './clients.ts';
 
-const BACKEND = Symbol.for('personal-brand-site.backend');
-const offer = (answer: unknown) => Object.assign(globalThis, { [BACKEND]: answer });
 afterEach(() => {
-  offer(undefined);
   vi.unstubAllEnvs();
 });
 
 test('a page reaches the backend of its own process without a socket', async () => {
-  offer(async (request: Request) => new Response(new URL(request.url).pathname));
-  expect(await (await backendFetch('/rest/v1/blog_posts')).text()).toBe('/rest/v1/blog_posts');
+  const backend = async (request: Request) => new Response(new URL(request.url).pathname);
+  expect(await (await backendFetch({ backend }, '/rest/v1/blog_posts')).text()).toBe('/rest/v1/blog_posts');
 });
 
 test('a page does not wait for a backend that does not answer', async () => {
-  offer(() => new Promise(() => {}));
-  await expect(backendFetch('/rest/v1/blog_posts', { signal: AbortSignal.timeout(10) })).rejects.toThrow('timeout');
+  const backend = () => new Promise<Response>(() => {});
+  await expect(backendFetch({ backend }, '/rest/v1/blog_posts', { signal: AbortSignal.timeout(10) })).rejects.toThrow(
+    'timeout',
+  );
 });
 
-test('without any backend it is told at once', async () => {
-  await expect(backendFetch('/rest/v1/blog_posts')).rejects.toThrow('no backend is running');
+test('without any backend a page fails at once', async () => {
+  await expect(backendFetch({}, '/rest/v1/blog_posts')).rejects.toThrow('no backend is running');
 });
 
 test('a page does not wait for a hosted backend either, however often garbage is collected meanwhile', async () => {
@@ -34,7 +33,7 @@ test('a page does not wait for a hosted backend either, however often garbage is
   vi.stubEnv('BUILD_BACKEND_URL', `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
   setFlagsFromString('--expose-gc');
   const collect = setInterval(runInNewContext('gc'), 50);
-  const asked = ['/never', '/begins'].map((path) => backendFetch(path).then((answer) => answer.text()));
+  const asked = ['/never', '/begins'].map((path) => backendFetch({}, path).then((answer) => answer.text()));
   const outcomes = await Promise.allSettled(asked);
   clearInterval(collect);
   hanging.closeAllConnections();

@@ -7,15 +7,15 @@ import { LOAD_FAILED } from '../../http/load-failed.ts';
 import { dataOf } from '../../site/entries.ts';
 
 /** What a page and an endpoint have in common. */
-interface Asked extends Pick<AstroGlobal, 'url' | 'cache'> {
+interface Asked extends Pick<AstroGlobal, 'url' | 'cache' | 'locals'> {
   response: { headers: Headers };
 }
 
 /** The list that a request asks for, as a page or as the part of it that changes; says how long the answer may be cached. */
 export async function askedList(astro: Asked) {
-  const { url, response, cache } = astro;
+  const { url, response, cache, locals } = astro;
   const query = parseBlogQuery(url.searchParams);
-  const list = await blogList(query);
+  const list = await blogList(query, locals);
   const featured = query.page === 1 ? list.featured : null;
   const empty = list.posts.length === 0 && featured === null;
   if (list.failed) neverKeep(astro);
@@ -30,7 +30,7 @@ export async function askedList(astro: Asked) {
 }
 
 /** Something could not be loaded: the last good copy serves better, and if there is none, this is nobody's next answer. */
-export function neverKeep({ response: { headers }, cache }: Omit<Asked, 'url'>): void {
+export function neverKeep({ response: { headers }, cache }: Omit<Asked, 'url' | 'locals'>): void {
   headers.set(LOAD_FAILED, '1');
   headers.set('cache-control', 'no-store');
   cache.set(false);

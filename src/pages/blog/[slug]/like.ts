@@ -6,8 +6,8 @@ import { likePost } from '../../../likes/like-post.server.ts';
 export const prerender = false;
 
 /** Where the like button posts to without JavaScript: back to the article, with thanks when the like was counted. */
-export const POST: APIRoute = async ({ params: { slug = '' }, request }) => {
-  const outcome = isSlug(slug) ? await likePost(slug, request) : 'none';
+export const POST: APIRoute = async ({ params: { slug = '' }, locals }) => {
+  const outcome = isSlug(slug) ? await likePost(slug, locals) : 'none';
   if (outcome === 'none') return seeOther('/blog');
   return seeOther(`${postPath(slug)}${outcome === 'counted' ? '#liked' : ''}`);
 };

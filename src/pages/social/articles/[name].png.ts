@@ -19,10 +19,10 @@ const draw = oneAtATime(20);
  * The image that other sites show with a link to an article, drawn when it is first asked for. What is no article in
  * public, whatever else it is, has the blog's; an article under another name than its image has now, that image.
  */
-export const GET: APIRoute = async ({ params, request, site, cache }) => {
+export const GET: APIRoute = async ({ params, request, site, cache, locals }) => {
   const base = site as URL;
   const slug = slugOfImage(params.name ?? '') ?? '';
-  const post = isSlug(slug) ? await picturedPost(slug) : 'none';
+  const post = isSlug(slug) ? await picturedPost(slug, locals) : 'none';
   if (post === 'failed') return later({ [LOAD_FAILED]: '1' });
   if (post === 'none') return elsewhere('/social/blog.png');
   const owner = await dataOf(getEntry('site', 'site'));

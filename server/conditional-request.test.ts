@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partOf } from './byte-range.ts';
+import { partOf } from './conditional-request.ts';
 
 test.each([
   ['bytes=0-4', { first: 0, last: 4 }],

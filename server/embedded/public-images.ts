@@ -3,28 +3,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PICTURE_HEAD_BYTES, pictureFormat } from '../../src/images/picture-format.ts';
-import { partOf } from '../byte-range.ts';
+import { contentRange, isUnchanged, requestedPart } from '../conditional-request.ts';
 
-/** Where pictures are read: as on hosted Supabase. */
+/** Where images are read, as on hosted Supabase. */
 const PUBLIC = /^\/storage\/v1\/object\/public\/blog-images\/([\w~@-][\w.~@-]*(?:\/[\w~@-][\w.~@-]*)*)$/;
 
-/** A day: a name is a moment in time, and stands for one picture unless the author replaces it by hand. */
+/** A day: the name is the time of the upload, so it stands for one image unless the author replaces it by hand. */
 const CACHED_FOR_S = 24 * 60 * 60;
 
-export type PublicPictures = ReturnType<typeof createPublicPictures>;
+export type PublicImages = ReturnType<typeof createPublicImages>;
 
 /**
- * Serves what was uploaded, from disk: Lite leaks a file handle with each read, and lets nobody keep what was read.
- * What is no picture by its content is not there, whatever brought it.
+ * Serves uploaded images from disk. Lite itself leaks a file handle with each read, and its answers cannot be cached.
+ * Answers 404 unless the bytes are an image, whatever the file name or stored type says.
  * @param directory the folder of the storage's files
  * @returns whether it was such a request, and is answered
  */
-export function createPublicPictures(directory: string) {
+export function createPublicImages(directory: string) {
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = request.url?.split('?')[0] ?? '';
     if (!path.startsWith('/storage/v1/object/public/')) return false;
-    // The name is taken as it was sent: an encoded one is none of ours, and nothing is ever decoded into a path.
+    // The name is not decoded: our names need no encoding, and nothing is ever decoded into a path.
     const name = PUBLIC.exec(path)?.[1];
     const file = name === undefined ? undefined : await openFile(join(directory, 'blog-images', name));
     if (!file) return notFound(response);
@@ -43,42 +43,37 @@ async function answer(file: FileHandle, request: IncomingMessage, response: Serv
   const contentType = pictureFormat(buffer.subarray(0, bytesRead));
   if (!contentType) return notFound(response);
   const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
-  const kept = {
+  const headers = {
     etag,
     'cache-control': `public, max-age=${CACHED_FOR_S}`,
     'last-modified': mtime.toUTCString(),
     'x-content-type-options': 'nosniff',
-    // Opened by itself, whatever it holds may do nothing; and other sites may show it, as readers of the feed do.
+    // Opened by itself, the file may run nothing. Other sites may show it, as feed readers do.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   };
-  if (isKnown(request.headers['if-none-match'], etag)) return response.writeHead(304, kept).end();
-  const { 'if-range': ifRange, range: wanted } = request.headers;
-  const part = wanted !== undefined && (ifRange ?? etag) === etag ? partOf(wanted, size) : undefined;
-  if (part === 'outside') return response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
+  if (isUnchanged(request, etag)) return response.writeHead(304, headers).end();
+  const part = requestedPart(request, etag, size);
+  if (part === 'outside') return response.writeHead(416, { 'content-range': contentRange(part, size) }).end();
   const { first: start, last: end } = part ?? { first: 0, last: size - 1 };
   response.writeHead(part ? 206 : 200, {
-    ...kept,
+    ...headers,
     'content-type': contentType,
     'content-length': end - start + 1,
     'accept-ranges': 'bytes',
-    ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    ...(part && { 'content-range': contentRange(part, size) }),
   });
   if (request.method === 'HEAD') return response.end();
-  // A visitor who leaves in the middle is no fault of ours.
+  // A visitor who leaves before the end is not an error to report.
   return pipeline(file.createReadStream({ start, end, autoClose: false }), response).catch(() => response.destroy());
 }
 
-/** The file, or undefined when there is none; a folder is none. */
+/** The file, or undefined when there is no such file. A folder is not a file. */
 async function openFile(path: string): Promise<FileHandle | undefined> {
   const file = await open(path, 'r').catch(() => undefined);
   if (file && (await file.stat()).isFile()) return file;
   await file?.close();
   return undefined;
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
 function notFound(response: ServerResponse): true {

@@ -5,25 +5,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPublicPictures } from './public-pictures.ts';
+import { createPublicImages } from './public-images.ts';
 
 const NAME = '1767225600000.jpg';
 const PATH = `/storage/v1/object/public/blog-images/${NAME}`;
 let directory: string;
 let server: Server;
-let picture: Buffer;
+let image: Buffer;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'site-pictures-'));
+  directory = mkdtempSync(join(tmpdir(), 'site-images-'));
   mkdirSync(join(directory, 'blog-images/folder'), { recursive: true });
   // Its name says JPEG, its content is PNG.
-  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
+  image = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
     .png()
     .toBuffer();
-  writeFileSync(join(directory, 'blog-images', NAME), picture);
+  writeFileSync(join(directory, 'blog-images', NAME), image);
   writeFileSync(join(directory, 'blog-images/page.png'), '<script>alert(1)</script>');
-  writeFileSync(join(directory, 'outside.png'), picture);
-  const serve = createPublicPictures(directory);
+  writeFileSync(join(directory, 'outside.png'), image);
+  const serve = createPublicImages(directory);
   server = createServer(async (incoming, response) => {
     if (!(await serve(incoming, response))) response.writeHead(418).end();
   });
@@ -48,13 +48,13 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-test('a picture is served as what it is, may be kept for a day, and may do nothing', async () => {
+test('an image is served as what it is, may be cached for a day, and may do nothing', async () => {
   const { status, headers, body } = await ask(PATH);
   expect(status).toBe(200);
-  expect(body.equals(picture)).toBe(true);
+  expect(body.equals(image)).toBe(true);
   expect(headers).toMatchObject({
     'content-type': 'image/png',
-    'content-length': `${picture.length}`,
+    'content-length': `${image.length}`,
     'cache-control': 'public, max-age=86400',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
@@ -73,28 +73,33 @@ test('whoever has it is told so', async () => {
   expect((await ask(PATH, { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('HEAD says the same without the picture', async () => {
+test('HEAD says the same without the image', async () => {
   const { status, headers, body } = await ask(PATH, {}, 'HEAD');
-  expect([status, headers['content-length'], body.length]).toEqual([200, `${picture.length}`, 0]);
+  expect([status, headers['content-length'], body.length]).toEqual([200, `${image.length}`, 0]);
 });
 
 describe('a part', () => {
   test('is served alone', async () => {
     const { status, headers, body } = await ask(PATH, { range: 'bytes=8-15' });
     expect(status).toBe(206);
-    expect(headers['content-range']).toBe(`bytes 8-15/${picture.length}`);
-    expect(body.equals(picture.subarray(8, 16))).toBe(true);
+    expect(headers['content-range']).toBe(`bytes 8-15/${image.length}`);
+    expect(body.equals(image.subarray(8, 16))).toBe(true);
   });
 
   test('that lies behind the end is refused', async () => {
     const { status, headers } = await ask(PATH, { range: 'bytes=999999-' });
-    expect([status, headers['content-range']]).toEqual([416, `bytes */${picture.length}`]);
+    expect([status, headers['content-range']]).toEqual([416, `bytes */${image.length}`]);
   });
 
   test('of another version is the whole', async () => {
     const { headers } = await ask(PATH);
     expect((await ask(PATH, { range: 'bytes=0-1', 'if-range': `${headers.etag}` })).status).toBe(206);
     expect((await ask(PATH, { range: 'bytes=0-1', 'if-range': '"before"' })).status).toBe(200);
+  });
+
+  test('is not defined for HEAD, which answers for the whole', async () => {
+    const { status, headers } = await ask(PATH, { range: 'bytes=0-1' }, 'HEAD');
+    expect([status, headers['content-length']]).toEqual([200, `${image.length}`]);
   });
 });
 
