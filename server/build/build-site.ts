@@ -173,7 +173,7 @@ async function runAstroBuild(
     });
   });
   const report = await readBuildReport(reportFile);
-  for (const warning of report.warnings) console.warn(warning);
+  for (const message of report.messages) console.warn(message);
   return report;
 }
 

@@ -16,7 +16,7 @@ test('a build reports to the process that ran it which pages came from where', a
   const report: BuildReport = {
     pagesFrom: 'files',
     editedPages: ['about'],
-    warnings: ['The backend could not be read'],
+    messages: ['The backend could not be read'],
   };
   await writeBuildReport(report);
   expect(await readBuildReport(file)).toEqual(report);

@@ -9,7 +9,7 @@ const buildReportSchema = z.object({
   /** Pages whose edited text was used instead of their file's. */
   editedPages: z.array(z.enum(PAGE_IDS)),
   /** For the person who builds, a sentence each. */
-  warnings: z.array(z.string()),
+  messages: z.array(z.string()),
 });
 export type BuildReport = Readonly<z.infer<typeof buildReportSchema>>;
 

@@ -17,12 +17,13 @@ export function pageContentLoader(): Loader {
     async load({ store, logger, watcher }) {
       async function follow() {
         const files = await readPageFiles(process.cwd());
-        const warnings: string[] = [];
+        const messages: string[] = [];
         const editedPages: PageId[] = [];
         const rows = await publicPageRows(PAGE_IDS).catch((error: Error) => {
           const message = `The backend could not be read (${error.message}): the pages are built from content/pages alone`;
           if (process.env.STRICT_CONTENT === '1') throw new Error(message);
-          warnings.push(message);
+          logger.warn(message);
+          messages.push(message);
           return undefined;
         });
         store.clear();
@@ -30,15 +31,16 @@ export function pageContentLoader(): Loader {
           const row = rows?.find((candidate) => candidate.page_id === file.pageId);
           const edited = row !== undefined && isEdited(row);
           if (edited) {
+            const message = `${file.pageId}: the edited text is used instead of content/pages/${file.pageId}.mdx`;
+            logger.info(message);
+            messages.push(message);
             editedPages.push(file.pageId);
-            warnings.push(`${file.pageId}: the edited text is used instead of content/pages/${file.pageId}.mdx`);
           }
           const { version } = row ?? {};
           const data = { ...(edited ? fromRow(row, file) : fromFile(file)), ...(version !== undefined && { version }) };
           store.set({ id: file.pageId, data });
         }
-        for (const warning of warnings) logger.warn(warning);
-        await writeBuildReport({ pagesFrom: rows ? 'backend' : 'files', editedPages, warnings });
+        await writeBuildReport({ pagesFrom: rows ? 'backend' : 'files', editedPages, messages });
       }
       await follow();
       followContent(watcher, follow, logger);
