@@ -9,8 +9,8 @@ const INTERRUPTED = { SIGINT: 130, SIGTERM: 143 };
 const STOPPED = { SIGINT: 0, SIGTERM: 0 };
 
 /**
- * Runs a command of this project. `--help` prints its help. A StartError is printed without its stack, with exit code 1.
- * SIGTERM and Ctrl+C abort the task's signal; the task ends as soon as it can.
+ * Runs a command of this project. `--help` prints its help. A StartError is printed without its stack, with exit code
+ * 1. SIGTERM and Ctrl+C abort the task's signal; the task ends as soon as it can.
  */
 export const runCommand = (help: string, task: Task) => run(help, task, INTERRUPTED);
 

@@ -10,8 +10,8 @@ const GATHERED_MS = 250;
 const CLIENT_LEFT = 499;
 
 /**
- * What answered: `hit` and `stale` the page cache, `file` a file of the build, `miss` a rendered page, `backend` the
- * embedded backend. `-` is everything else, such as health checks and forms.
+ * The part that answered: `hit` and `stale` the page cache, `file` a file of the build, `miss` a rendered page,
+ * `backend` the embedded backend. `-` is everything else, such as health checks and forms.
  */
 type CacheState = 'hit' | 'stale' | 'miss' | 'file' | 'backend' | '-';
 

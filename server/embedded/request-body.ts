@@ -30,7 +30,7 @@ export async function readFields(request: IncomingMessage, limit: number): Promi
   return body;
 }
 
-/** The client disconnected before the body was complete, or was too slow. Nobody reads the answer. */
+/** The client disconnected before the body was complete, or was too slow. The answer is not read. */
 export class BodyLost extends Error {
   override name = 'BodyLost';
 }

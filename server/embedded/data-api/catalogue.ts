@@ -65,7 +65,7 @@ export const TABLES: readonly string[] = [
 
 /**
  * The refusal of a table or function that the Data API does not have; undefined where it has it. A name that the
- * database knows but does not publish gets the answer of a name that nobody has.
+ * database has but does not publish gets the same answer as an unknown name.
  */
 export function unknownResource(path: string): ApiError | undefined {
   const name = functionOf(path);

@@ -46,7 +46,7 @@ export type StoredCallRequest =
 /** Stores a call request and its mails in one transaction. Throws when it could not be stored. */
 export type StoreCallRequest = (request: CallRequest, circumstances: Circumstances) => Promise<StoredCallRequest>;
 
-/** Stores call requests through the SQL function `submit_call_request`, which checks the limits and queues the mails. */
+/** Stores call requests through the SQL function `submit_call_request`, which checks limits and queues the mails. */
 export function storeIn(database: CallRequestDatabase): StoreCallRequest {
   return async (request, { idempotencyKey, mailConfigured, client, suspectedSpam }) => {
     const { error } = await database
