@@ -13,14 +13,14 @@ const backend = process.env.PUBLIC_SUPABASE_URL ?? '';
 const targetName = process.env.DEPLOY_TARGET || 'node';
 const target = await loadTarget(targetName);
 
-/** Loads one target alone: the adapters of the others are development dependencies. */
+/** Imports only the chosen target, because the adapters of the other targets are development dependencies. */
 async function loadTarget(name) {
   if (name === 'netlify') return (await import('./server/targets/netlify.ts')).netlifyTarget();
   if (name === 'vercel') return (await import('./server/targets/vercel.ts')).vercelTarget();
   return (await import('./server/targets/node.ts')).nodeTarget();
 }
 
-/** `client:intent` hydrates islands at the first sign of intent. No script is requested before. */
+/** `client:intent` hydrates islands at the first sign of intent. No script is requested before that. */
 const intent = {
   name: 'client-intent',
   hooks: {
@@ -29,7 +29,7 @@ const intent = {
   },
 };
 
-/** /styleguide shows the design language; a built site has no such page. */
+/** Adds /styleguide, which shows the design language, to the development server only. Built sites do not have it. */
 const styleguide = {
   name: 'styleguide',
   hooks: {
@@ -39,16 +39,17 @@ const styleguide = {
   },
 };
 
-/** One file for all islands, fetched at the first intent. */
+/** React as one chunk for all islands, fetched at the first intent. */
 const REACT = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// };
 
 /**
- * Lexical stays one file, whichever parts of the editor come later: cut along who uses what, it would compress worse by
- * some kilobytes. What only those parts use (`@lexical/markdown`), and what leads to React, is left to the rules.
+ * Keeps Lexical in one chunk, although some parts of the editor load later. Split by importer, it would compress worse
+ * by some kilobytes. Modules that only those later parts use (`@lexical/markdown`), and those that import React, are
+ * left to the default rules.
  */
 const LEXICAL = { name: 'lexical', test: /node_modules\/(?:lexical|@lexical\/(?!markdown|react))/ };
 
-/** The same of the article that the visual editor holds, and of what is known of items and their fields. */
+/** One chunk each for the article model of the visual editor, and for the code about items and their fields. */
 const ARTICLE = { name: 'article', test: /islands\/editor\/visual\/(?:nodes|import-export|extensions|canonical)/ };
 const ITEMS = {
   name: 'items',
@@ -61,7 +62,7 @@ export default defineConfig({
   adapter: target.adapter,
   session: false,
   integrations: [
-    // Code in prose is set plain: inline colours would be refused by the policy for styles.
+    // No syntax highlighting in prose: the style policy would block its inline colours.
     mdx({ syntaxHighlight: false }),
     react(),
     intent,
@@ -75,17 +76,18 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   cache: { provider: target.cacheProvider },
   security: {
-    // src/middleware.ts checks it: Astro compares with the scheme of the socket, which behind a TLS proxy is the wrong one.
+    // src/middleware.ts checks the origin. Astro compares it with the scheme of the socket, which is wrong behind a TLS
+    // proxy.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [hashOf(SPECULATION_RULES)] },
       directives: [
-        // What is not named may not be loaded; scripts and styles are named by Astro.
+        // Sources that are not listed are blocked. Astro adds the hashes of scripts and styles.
         "default-src 'none'",
         "manifest-src 'self'",
         "media-src 'self'",
         "frame-src 'self'",
-        // Authors may link pictures from elsewhere; they are upgraded to https by the HTML policy.
+        // Authors may link images on other sites. The HTML policy upgrades those links to https.
         "img-src 'self' data: https:",
         `connect-src 'self'${backend ? ` ${backend}` : ''}`,
         "font-src 'self'",
@@ -98,10 +100,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
-    // Browsers have what hast-util-sanitize brings along: a kilobyte of the editor's weight.
+    // Replaces a polyfill of hast-util-sanitize that browsers do not need. Saves a kilobyte in the editor.
     resolve: { alias: { '@ungap/structured-clone': '/src/html/structured-clone.ts' } },
     define: { 'import.meta.env.DEPLOY_TARGET': JSON.stringify(targetName) },
-    // A script that needs no other file stands in its page: a request costs more than a kilobyte.
+    // Inlines a script that imports no other file: a request costs more than a kilobyte.
     build: { assetsInlineLimit: (file) => file.endsWith('.js') },
     environments: {
       client: {

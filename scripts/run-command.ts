@@ -3,14 +3,14 @@ import { StartError } from '../server/environment.ts';
 /** A command's work; the signal aborts it. @returns a function that stops it, if it keeps running */
 type Task = (interrupted: AbortSignal) => Promise<(() => Promise<void>) | undefined>;
 
-/** Shells use this code for a command that was interrupted, and so did not finish. */
+/** Exit codes by which shells recognise an interrupted command, which has not finished its work. */
 const INTERRUPTED = { SIGINT: 130, SIGTERM: 143 };
-/** Stopping a service is its normal end, also while it is still starting. */
+/** Stopping a service is its normal end, even during its start. */
 const STOPPED = { SIGINT: 0, SIGTERM: 0 };
 
 /**
- * Runs a command of this project. `--help` prints its help. A mistake of the person who runs it becomes one clear line
- * and exit code 1. SIGTERM and Ctrl+C abort the task's signal; the task ends as soon as it can.
+ * Runs a command of this project. `--help` prints its help. A StartError is printed without its stack, with exit code
+ * 1. SIGTERM and Ctrl+C abort the task's signal; the task ends as soon as it can.
  */
 export const runCommand = (help: string, task: Task) => run(help, task, INTERRUPTED);
 
@@ -36,7 +36,8 @@ async function run(help: string, task: Task, codes: typeof INTERRUPTED): Promise
   answerSignalsWith(interrupt);
   try {
     stop = await task(interruption.signal);
-    // Packages that the task started (such as Vite) may listen as well, and would exit before the database is closed.
+    // Packages that the task started (such as Vite) may also listen for signals, and would exit before the database is
+    // closed.
     answerSignalsWith(interrupt);
     if (stop && interruption.signal.aborted) end(stop);
     else if (code) process.exitCode ??= code;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { StartError } from '../server/environment.ts';
 import { chromiumPath } from './chromium.ts';
 
-/** A program that the tests need and npm does not bring. */
+/** A program that the tests need and that is not an npm package. */
 type Tool = { name: string; isThere: () => boolean; debian: string[]; otherwise: string };
 
 const TOOLS: Tool[] = [
@@ -22,8 +22,8 @@ const TOOLS: Tool[] = [
 ];
 
 /**
- * Installs the programs that the tests need from the system's packages, if that works without a question.
- * @throws StartError that says what to install by hand
+ * Installs the programs that the tests need from the system's packages, if that works without a prompt.
+ * @throws StartError that lists what to install manually
  */
 export function installTestTools(): void {
   const missing = TOOLS.filter((tool) => !tool.isThere());

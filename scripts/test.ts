@@ -61,7 +61,9 @@ await runCommand(HELP, async () => {
   return undefined;
 });
 
-/** @param beside other steps run at the same time, so each step's output is shown when it ends, in one piece */
+/**
+ * @param beside whether other steps run at the same time; each step's output is then shown in one piece when it ends
+ */
 async function inTurn(steps: readonly Step[], beside: boolean): Promise<Count[]> {
   const counts: Count[] = [];
   for (const { name, run } of steps) {
@@ -118,7 +120,7 @@ async function playwright(show: Show): Promise<Count> {
   });
 }
 
-/** Also counts as a failure: a runner that failed without a failed test, or that ran no test. */
+/** Reads the counts of a test runner. Adds a failure if the runner failed without a failed test, or ran no test. */
 function counted(ok: boolean, read: () => Count): Count {
   let count: Count;
   try {

@@ -6,9 +6,9 @@ import { type Environment, StartError } from './environment.ts';
 import { accountOf } from './hosted-accounts.ts';
 
 /**
- * Sets the password of the administrator's account and signs it out everywhere. Embedded, the data directory must not be
- * in use.
- * @throws StartError for what the person who runs it can mend
+ * Sets the password of the administrator's account and ends all its sessions. With the embedded backend, no other
+ * process may be using the data directory.
+ * @throws StartError for errors that the operator can correct
  */
 export async function setAdministratorPassword(environment: Environment, root: string, password: string) {
   if (environment.hosted) await setHostedPassword(environment.hosted, environment.adminEmail, password);
@@ -18,7 +18,7 @@ export async function setAdministratorPassword(environment: Environment, root: s
 async function setEmbeddedPassword(environment: Environment, root: string, password: string): Promise<void> {
   const data = openDataDirectory(environment.dataDir);
   try {
-    // On a fresh data directory this makes the administrator, with this password.
+    // On a fresh data directory this start creates the administrator, with this password.
     const backend = await startEmbeddedBackend({ ...environment, adminPassword: password }, root, () => {});
     try {
       const [administrator] = await backend.query<{ user_id: string }>('select user_id from private.admins');
@@ -32,7 +32,7 @@ async function setEmbeddedPassword(environment: Environment, root: string, passw
   }
 }
 
-/** A change by the admin API ends the account's sessions by itself. */
+/** Changing a password through the admin API also ends the account's sessions. */
 async function setHostedPassword(
   { url, secretKey }: NonNullable<Environment['hosted']>,
   email: string,

@@ -4,19 +4,21 @@ import { accountOf } from './hosted-accounts.ts';
 import { hostedRefusal } from './hosted-refusal.ts';
 
 type Options = Readonly<{
-  /** Only the new one may edit from then on. */
+  /** Whether to take the role from all other administrators. */
   replacing: boolean;
-  /** Asked for when the account is to have a password. */
+  /** Called only when the account needs a password. */
   password: () => Promise<string>;
 }>;
 
-/** What was done: the account was made, or was there and has the new password, or was the administrator's already. */
+/**
+ * The outcome: the account was created, an existing account got the new password, or it already was the administrator.
+ */
 export type Appointed = 'made' | 'taken over' | 'already';
 
 /**
- * Makes the administrator of a hosted project: the account, its password, and the row that counts.
- * An account that is there already may be somebody else's, so that it gets the password before it gets the right.
- * @throws StartError for what the person who runs it can mend
+ * Creates the administrator of a hosted project: the account, its password, and its row in private.admins. An existing
+ * account may belong to another person, so its password is replaced before it gets the role.
+ * @throws StartError for errors that the operator can correct
  */
 export async function appointAdministrator(
   { url, secretKey }: NonNullable<Environment['hosted']>,

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A host name or address, and a port. */
+/** A host name or address, optionally followed by a port. */
 const AUTHORITY = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Whether a request names one host, and in a plain form: `user@host`, two Host headers or a target on another host would
- * be read differently by the parts that make an address of them.
- * A target in absolute form (`GET http://host/path`) that agrees with the Host header becomes its path.
+ * Whether a request names exactly one host, in a plain form. Other parts of the server would disagree about
+ * `user@host`, two Host headers, or a target on another host when they construct a URL from them. A target in absolute
+ * form (`GET http://host/path`) that agrees with the Host header is replaced by its path.
  */
 export function hasPlainAuthority(request: IncomingMessage): boolean {
   const { host } = request.headers;
@@ -21,7 +21,7 @@ export function hasPlainAuthority(request: IncomingMessage): boolean {
   return true;
 }
 
-/** Nearly all requests name the same host: it is looked at once. */
+/** The last valid host. Nearly all requests have the same one, so it is parsed only once. */
 let plainHost: string | undefined;
 
 function isPlainHost(host: string): boolean {
@@ -31,7 +31,7 @@ function isPlainHost(host: string): boolean {
   return true;
 }
 
-/** Node keeps the first of several and drops the others. */
+/** Counts Host headers in the raw list, because Node keeps the first and drops the others. */
 function isOnlyHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

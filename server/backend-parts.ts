@@ -19,19 +19,19 @@ import { createOpenBodies, type OpenBodies } from './open-bodies.ts';
 import type { PageStore } from './page-cache/store.ts';
 import { offerSnapshots } from './snapshot/snapshot-socket.ts';
 
-/** Attempts in 15 minutes. Every attempt is refused, so this only limits the work. */
+/** Attempts in 15 minutes. Every sign-up is refused, so the limit only bounds the work. */
 const SIGN_UP_LIMITS = { perNetwork: 60, perNetworkAndAccount: 10 };
 
 export type BackendParts = Readonly<{
   embedded: EmbeddedBackend;
   listener: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The same backend for the pages of this process, without a socket. */
+  /** The same backend for pages rendered in this process, without a socket. */
   answer: (request: Request) => Promise<Response>;
   /** Stops snapshots and mail, then closes the database. */
   close: () => Promise<void>;
 }>;
 
-/** Starts the embedded backend and what belongs to it: the mount, the mail function, the outbox, snapshots. */
+/** Starts the embedded backend and its services: the HTTP listener, the mail function, the outbox, snapshots. */
 export async function startBackendParts(
   environment: Environment,
   root: string,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The address a request counts for. Behind `trustProxy` proxies it is the entry of X-Forwarded-For that the outermost
- * trusted one wrote; whatever stands left of it was sent by the client and may be invented.
+ * The client address of a request, used for limits. Behind `trustProxy` proxies it is the X-Forwarded-For entry that
+ * the outermost trusted proxy wrote. Entries to the left of it were sent by the client and may be forged.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
   const socket = request.socket.remoteAddress ?? 'unknown';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Positions of bytes, the last one included. */
+/** A byte range; `last` is included. */
 export type Part = Readonly<{ first: number; last: number }>;
 
-/** The ETag of bytes that are all in memory. */
+/** The ETag of a complete body in memory. */
 export function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether the sender of an If-None-Match header has this version already, so that 304 is the answer (RFC 9110, 13.1.2). */
+/** Whether If-None-Match names this version, so that the answer is 304 (RFC 9110, 13.1.2). */
 export function isUnchanged({ headers }: IncomingMessage, etag: string): boolean {
   const ifNoneMatch = headers['if-none-match'];
   if (ifNoneMatch === undefined) return false;
@@ -17,9 +17,9 @@ export function isUnchanged({ headers }: IncomingMessage, etag: string): boolean
 }
 
 /**
- * The one part of a file that a request asks for. If-Range with another version asks for the whole file.
+ * The byte range that a request asks for. An If-Range header with another version asks for the whole file.
  * @param length of the file, in bytes
- * @returns 'outside' when the file has no such bytes (416); undefined when the whole file is the answer
+ * @returns 'outside' when the file has no such bytes (416); undefined when the whole file is to be sent
  */
 export function requestedPart(
   { method, headers }: IncomingMessage,
@@ -31,15 +31,15 @@ export function requestedPart(
   return partOf(range, length);
 }
 
-/** The Content-Range header of a part, or of the refusal when there is no such part. */
+/** The Content-Range header of a range, or of a 416 answer. */
 export function contentRange(part: Part | 'outside', length: number): string {
   return part === 'outside' ? `bytes */${length}` : `bytes ${part.first}-${part.last}/${length}`;
 }
 
 /**
- * The part that a Range header names (RFC 9110, 14.2).
- * @returns 'outside' when the file has no such bytes; undefined when the header is to be ignored: it names several
- *   parts, uses another unit, or is malformed
+ * Parses a Range header (RFC 9110, 14.2).
+ * @returns 'outside' when the file has no such bytes; undefined when the header is to be ignored, because it names
+ *   several ranges, uses another unit, or is malformed
  */
 export function partOf(range: string, length: number): Part | 'outside' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range.trim()) ?? [];

@@ -5,7 +5,7 @@ import { createOpenBodies } from './open-bodies.ts';
 import { PageStore } from './page-cache/store.ts';
 import { createShell, type ShellParts } from './shell.ts';
 
-/** So long that it decides nothing. */
+/** Too long to matter in these tests. */
 const NEVER = 60_000;
 const LIMITS: ConnectionLimits = {
   silentMs: NEVER,
@@ -37,7 +37,7 @@ async function serve(limits: Partial<ConnectionLimits>, parts: Partial<ShellPart
   return (server.address() as AddressInfo).port;
 }
 
-/** A connection, from one of the addresses of this machine. */
+/** Opens a connection from one of this machine's addresses. */
 function open(port: number, localAddress = '127.0.0.1') {
   const socket = connect({ host: '127.0.0.1', port, localAddress });
   sockets.push(socket);

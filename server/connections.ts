@@ -4,23 +4,25 @@ import type { Socket } from 'node:net';
 import { networkOf } from './network-of.ts';
 
 export type ConnectionLimits = Readonly<{
-  /** Until the first byte. */
+  /** Time until the first byte. */
   silentMs: number;
-  /** For the whole head. */
+  /** Time for the complete request head. */
   headMs: number;
-  /** For a whole request: an image over a slow line. Bodies of strangers have less (open-bodies.ts). */
+  /**
+   * Time for a complete request: an image upload over a slow line. Unverified bodies get less time (open-bodies.ts).
+   */
   requestMs: number;
-  /** Without a byte either way, in the middle of a request or of an answer. */
+  /** Time without a byte in either direction, during a request or a response. */
   stalledMs: number;
-  /** How often Node looks for heads and requests that take too long. */
+  /** How often Node checks for heads and requests that have timed out. */
   checkMs: number;
-  /** Connections in all. */
+  /** Maximum number of open connections. */
   most: number;
-  /** Connections of one address, where no proxy stands in front. */
+  /** Maximum number of open connections from one address. Applies only without a proxy. */
   mostEach: number;
 }>;
 
-/** Half of the descriptors is left for files, the database and the mail server. */
+/** Uses half of the file descriptors. The other half is left for files, the database and the mail server. */
 export function defaultConnectionLimits(descriptors = openFilesLimit()): ConnectionLimits {
   const most = Math.max(64, Math.min(8_000, Math.floor(descriptors / 2)));
   return {
@@ -34,15 +36,16 @@ export function defaultConnectionLimits(descriptors = openFilesLimit()): Connect
   };
 }
 
-/** What `createServer` is given for these limits. */
+/** The options of `createServer` for these limits. */
 export function serverOptions({ headMs, requestMs, checkMs }: ConnectionLimits): ServerOptions {
   return { headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs };
 }
 
 /**
- * Ends connections that do nothing and refuses those that are too many: each costs a descriptor, whoever opened it.
- * @param countsAddresses whether a connection's address is a visitor's: behind a proxy all have the proxy's
- * @returns to be called with each request whose answer takes a while: until it is made the silence is the server's own
+ * Closes idle connections and refuses excess ones, because each open connection costs a file descriptor.
+ * @param countsAddresses whether to limit connections by address; behind a proxy all have the proxy's address
+ * @returns `spoke`, to call for every request, and `answering`, to call for each request whose response takes a while:
+ *   the idle timeout does not apply while the server prepares that response
  */
 export function guardConnections(
   server: Server,
@@ -80,7 +83,7 @@ export function guardConnections(
   });
 
   return {
-    /** For every request: the first byte has come. */
+    /** Call for every request, since its first byte has arrived. */
     spoke: ({ socket }: IncomingMessage) => {
       if (socket.timeout === silentMs) socket.setTimeout(stalledMs);
     },
@@ -89,7 +92,7 @@ export function guardConnections(
   };
 }
 
-/** Says at most once a minute that connections are refused: who floods a server must not fill its log. */
+/** Logs refused connections at most once a minute, so that a flood of connections does not fill the log. */
 function createReport() {
   let saidAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -100,7 +103,7 @@ function createReport() {
   };
 }
 
-/** The soft limit of this process; Node raises it to the hard one as it starts. */
+/** The soft limit of this process. Node raises it to the hard limit at start. */
 function openFilesLimit(): number {
   try {
     const [, limit] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
@@ -110,5 +113,5 @@ function openFilesLimit(): number {
   }
 }
 
-/** What systems without /proc usually have at least. */
+/** The usual minimum on systems without /proc. */
 const FEWEST_USUAL = 1_024;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './environment.ts';
 
-/** Locks that are held: one that nobody held on to would be closed with the next collection of garbage. */
+/** References to held locks. Without them the garbage collector would close the lock's database. */
 const held = new Set<object>();
 
-/** In bytes. A database that cannot begin its journal (16 MB) stands still with the whole process. */
+/** In bytes. When PGlite cannot create a journal file (16 MB), it blocks the whole process. */
 const NEEDED = 32 * 1024 * 1024;
 
 export type DataDirectory = Readonly<{ path: string; release: () => void }>;
@@ -14,10 +14,10 @@ export type DataDirectory = Readonly<{ path: string; release: () => void }>;
 /**
  * Opens the data directory for this process alone.
  *
- * PGlite does not notice a second process on its files, and two would destroy them. The lock is an exclusive SQLite
- * transaction, because the kernel lets go of it whenever the process ends, however it ends: no stale lock after a
- * SIGKILL, no guessing from process ids, and it also holds between containers that share a volume.
- * @throws StartError when another process holds it, the directory cannot be written, or there is no room in it.
+ * PGlite does not notice a second process on its files, and two processes would corrupt them. The lock is an exclusive
+ * SQLite transaction, because the kernel releases it whenever the process ends. It leaves no stale lock after a
+ * SIGKILL, does not rely on process ids, and also holds between containers that share a volume.
+ * @throws StartError when another process holds the lock, the directory is not writable, or the disk is full
  */
 export function openDataDirectory(path: string): DataDirectory {
   orSay(path, () => mkdirSync(path, { recursive: true, mode: 0o700 }));
@@ -52,7 +52,10 @@ function orSay(path: string, write: () => unknown): void {
   }
 }
 
-/** Holds `file` exclusively until `close()` or the end of the process. @throws StartError with `refusal()` when it is taken. */
+/**
+ * Locks `file` exclusively until `close()` or the end of the process.
+ * @throws StartError with `refusal()` when it is locked
+ */
 export function lockFile(file: string, refusal: () => string): { close: () => void } {
   let database: DatabaseSync | undefined;
   try {

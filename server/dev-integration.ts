@@ -4,12 +4,12 @@ import { redirectOf } from '../src/http/redirects.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { isBackendPath } from './embedded/mount.ts';
 
-/** Under this key of a request Astro's development server looks for the locals of its page, as adapters leave them. */
+/** Astro's development server reads a page's locals from this key of the request, where adapters store them. */
 const ASTRO_LOCALS = Symbol.for('astro.locals');
 
 /**
- * Mounts the embedded backend on Astro's development server, on the same paths as in production, and gives pages the
- * locals that the shell gives them there. There is no publisher: pages follow the files.
+ * Mounts the embedded backend on Astro's development server, on the same paths as in production, and sets the same page
+ * locals as the shell does there. There is no publisher, because the development server reads the files directly.
  */
 export function backendMount({ listener, answer }: Pick<BackendParts, 'listener' | 'answer'>): AstroIntegration {
   return {
@@ -29,7 +29,7 @@ export function backendMount({ listener, answer }: Pick<BackendParts, 'listener'
   };
 }
 
-/** Redirects on Astro's development server, from the same list as every host's rules. */
+/** Adds the redirects to Astro's development server, from the same list that all deploy targets use. */
 export function redirects(): AstroIntegration {
   return {
     name: 'redirects',
@@ -46,7 +46,7 @@ export function redirects(): AstroIntegration {
   };
 }
 
-/** Books are the only pages that the rules ask about. Their files are looked up each time, since one may be added. */
+/** Only books are looked up by the redirect rules. Checks the file on each request, since a book may be added. */
 function isBook(path: string): boolean {
   const id = /^\/books\/([\w-]+)$/.exec(path)?.[1];
   return id !== undefined && existsSync(`content/books/${id}.mdx`);

@@ -6,7 +6,7 @@ import { type Site, siteSchema } from '../src/site/site.ts';
 import type { MailRoute } from '../supabase/functions/mail/mail-settings.ts';
 import { type VisitorLimits, visitorLimits } from './visitor-limits.ts';
 
-/** A mistake of the person who starts the site: shown as one clear line, without a stack. */
+/** An error that the operator can correct. Printed as one line, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -21,7 +21,7 @@ const webOrigin = z
   .refine((value) => origin(value, ['http:', 'https:']), 'expected an address like https://example.com, without a path')
   .transform((value) => new URL(value).origin);
 
-/** The variables that the site reads, each with its form (README.md, Settings). */
+/** The environment variables of the site and their formats (README.md, Settings). */
 const environmentSchema = z.object({
   PORT: port.default(4321),
   HOST: z
@@ -64,41 +64,42 @@ const environmentSchema = z.object({
 });
 
 export type Environment = Readonly<{
-  /** content/site.yaml. */
+  /** Content of content/site.yaml. */
   site: Site;
   port: number;
   host: string;
-  /** Absolute path of everything that must outlive the process. */
+  /** Absolute path of the directory for all persistent data. */
   dataDir: string;
-  /** The address visitors use; the only source for canonical, social and mail addresses. */
+  /** The public address; the only source for canonical, social and mail addresses. */
   siteUrl: string;
   adminEmail: string;
   adminPassword: string | undefined;
-  /** How mail leaves; nothing given: it waits. */
+  /** How mail is sent. When empty, mail stays queued. */
   mailRoute: MailRoute;
-  /** What mail servers see as the sender. */
+  /** The From address of outgoing mail. */
   mailFrom: string;
-  /** Where notices of call requests go. */
+  /** The recipient of call request notices. */
   mailTo: string;
-  /** What visitors may do how often, where it is not what the database has anyway. */
+  /** Rate limits for visitors that override the database's defaults. */
   limits: VisitorLimits | undefined;
   /** How many proxies in front are trusted to append to X-Forwarded-For. */
   trustProxy: number;
-  /** Write a line of JSON for every request. */
+  /** Whether to log every request as a line of JSON. */
   logRequests: boolean;
-  /** Refuse to build from files when the backend cannot be read. */
+  /** Whether a build fails when the backend cannot be read, instead of using the files. */
   strictContent: boolean;
-  /** A Supabase project elsewhere; absent: the embedded backend. */
+  /** An external Supabase project. When absent, the embedded backend is used. */
   hosted: Readonly<{ url: string; publicKey: string; secretKey: string | undefined }> | undefined;
 }>;
 
 /**
  * Reads and checks the environment once, at start.
- * @throws StartError with one line a fault, each naming the variable and what was expected; values are not repeated, since some are secrets.
+ * @throws StartError with one line per error, each naming the variable and the expected format. Values are not
+ *   repeated, since some are secrets.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Environment {
   const names = Object.keys(environmentSchema.shape);
-  // An empty variable is how shells and compose files say "not set".
+  // Shells and compose files pass an unset variable as an empty one.
   const given = Object.fromEntries(names.map((name) => [name, variables[name]?.trim() || undefined]));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success)

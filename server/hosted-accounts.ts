@@ -1,13 +1,13 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
 import { StartError } from './environment.ts';
 
-/** Accounts that a hosted project lists at a time. */
+/** Page size for listing accounts of a hosted project. */
 const PAGE = 200;
 
 /**
- * Looks an account of a hosted project up by its address, in small letters.
- * @param client one with the secret key
- * @throws StartError when the project refuses
+ * Finds an account of a hosted project by its e-mail address, given in lower case.
+ * @param client a client with the secret key
+ * @throws StartError when the project refuses the request
  */
 export async function accountOf({ auth }: SupabaseClient, email: string): Promise<User | undefined> {
   for (let page = 1; ; page++) {

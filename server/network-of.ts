@@ -4,10 +4,10 @@ const GROUPS = 8;
 const BITS_OF_A_GROUP = 16;
 
 /**
- * The network that limits count by: an IPv4 address as it is, of an IPv6 address its first 64 bits, because one customer
- * has all the addresses of a /64. An IPv4 address in its IPv6 spelling (`::ffff:192.0.2.1`) counts as IPv4.
+ * The network that rate limits count by: the whole IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * customer controls all the addresses of a /64. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) counts as IPv4.
  * @param prefix how many bits of an IPv6 address are counted, in steps of 16
- * @returns what is no address as it is, since a proxy may have written something else
+ * @returns any other text unchanged, since a proxy may have written something that is not an address
  */
 export function networkOf(address: string, prefix: 32 | 48 | 64 = 64): string {
   if (!isIPv6(address)) return address;

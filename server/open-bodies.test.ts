@@ -7,7 +7,7 @@ let bodies: OpenBodies;
 let server: Server;
 const sockets: Socket[] = [];
 
-/** Answers each body as soon as it is whole; paths name the sender, and `/verified` one who showed a key. */
+/** Answers each body as soon as it is complete. The path is the client's address; `/verified` is a verified client. */
 function answer(request: IncomingMessage, response: ServerResponse) {
   const address = request.url ?? '';
   const refused = bodies.open(request, response, { address, limit: 100, isVerified: address === '/verified' });
@@ -29,7 +29,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Begins a request and sends so many bytes of its body. @returns the status that was answered, or 'closed' */
+/** Starts a request and sends part of its body. @returns the status of the answer, or 'closed' */
 function send(path: string, announced: number | 'chunked', sent: string) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);

@@ -5,18 +5,21 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
 type Settings = {
-  /** Bytes that callers who showed no valid key or token may have open: in all, and from one address. */
+  /** Bytes that unverified callers, without a valid key or token, may have open: in all, and from one address. */
   strangers: number;
   strangersEach: number;
-  /** Bytes that verified callers may have open in all. */
+  /** Bytes that verified callers may have open, in all. */
   verified: number;
-  /** How long a stranger's body may take to arrive. */
+  /** Time for an unverified caller's body to arrive. */
   patienceMs: number;
-  /** How long a connection stays open after an answer that came before the whole body, so that its sender can read it. */
+  /**
+   * How long to keep a connection open after answering before the whole body arrived, so that the client can read the
+   * answer.
+   */
   lingerMs: number;
 };
 
-/** A stranger's largest body is 256 kB; 64 kB in 30 s is what the slowest telephones manage. */
+/** An unverified caller's largest body is 256 kB. The slowest mobile connections transfer 64 kB in 30 s. */
 const SETTINGS: Settings = {
   strangers: 8 * MEGABYTE,
   strangersEach: MEGABYTE,
@@ -26,9 +29,9 @@ const SETTINGS: Settings = {
 };
 
 type Caller = {
-  /** Whom the bytes count for. */
+  /** The address that the bytes count for. */
   address: string;
-  /** The most that will be read of this body, in bytes. */
+  /** The largest number of bytes that will be read of this body. */
   limit: number;
   isVerified?: boolean;
 };
@@ -38,21 +41,22 @@ type BodyRefusal = { status: 429 | 503; message: string; retryAfterS: number };
 export type OpenBodies = ReturnType<typeof createOpenBodies>;
 
 /**
- * Counts the request bodies that are in memory at one moment: those that arrive, and those whose answer is being made.
- * A body counts with the length it announces, or with the most that will be read of it.
+ * Limits the request bodies that are in memory at one moment: those still arriving, and those being answered. A body
+ * counts with its Content-Length, or with the most that will be read of it.
  *
- * When strangers have filled their share, the one among them whose body has been arriving for longest is sent away:
- * whoever holds bodies open on purpose loses them, and a form that takes milliseconds is always let in.
+ * When unverified callers have used up their share, the server ends those of their requests whose bodies have been
+ * arriving longest. This disconnects callers who hold bodies open on purpose, and always admits a form that arrives
+ * within milliseconds.
  */
 export function createOpenBodies(settings: Partial<Settings> = {}) {
   const { strangers, strangersEach, verified, patienceMs, lingerMs } = { ...SETTINGS, ...settings };
-  /** Bodies of strangers, the oldest first. */
+  /** Requests of unverified callers, oldest first. */
   const arriving = new Map<IncomingMessage, () => void>();
   const bytesByAddress = new Map<string, number>();
   let bytesOfStrangers = 0;
   let bytesOfVerified = 0;
 
-  /** @returns why the body may not be read; undefined when it may, until the response is closed */
+  /** Counts the body until the response is closed. @returns why it must not be read; undefined when it may be */
   function open(request: IncomingMessage, response: ServerResponse, caller: Caller): BodyRefusal | undefined {
     if (!hasBody(request)) return undefined;
     const refused = count(request, response, caller);
@@ -100,7 +104,7 @@ export function createOpenBodies(settings: Partial<Settings> = {}) {
   function makeRoom(bytes: number): void {
     for (const [request, release] of arriving) {
       if (bytesOfStrangers + bytes <= strangers) return;
-      // What has arrived whole waits for its answer and is nobody's trick.
+      // A request that has arrived completely only waits for its answer, so it is not ended.
       if (request.complete) continue;
       end(request, 503);
       release();
@@ -108,16 +112,16 @@ export function createOpenBodies(settings: Partial<Settings> = {}) {
   }
 
   /**
-   * To be called before a request is refused whose body nobody will read. The answer and the end of the connection are
-   * sent at once, and what still comes waits in the network until the connection is closed: Node would read it all and
-   * throw it away, for as long as somebody likes to send; and closing at once would reset senders before they have read
-   * the answer.
+   * Call this before refusing a request whose body will not be read. The answer and a FIN are sent at once, and the
+   * connection is closed a little later; until then unread bytes stay in the network buffers. By default Node would
+   * read and discard the whole body, however long it is. Closing at once would reset the connection before the client
+   * has read the answer.
    */
   function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
     if (!hasBody(request)) return;
     const { socket } = request;
     response.setHeader('connection', 'close');
-    // Node throws away only what nobody has begun to read.
+    // Node only discards a body that has not been read from, so read from it and pause.
     request.pause().read(0);
     socket.destroySoon = () => {
       socket.end();
@@ -143,7 +147,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Ends a request in the middle of its body, whoever reads it: as Node itself ends one that takes too long. */
+/** Ends a request in the middle of its body, in the same way as Node ends one that times out. */
 function end({ complete, socket }: IncomingMessage, status: 408 | 503): void {
   if (complete) return;
   const line = status === 408 ? '408 Request Timeout' : '503 Service Unavailable\r\nRetry-After: 5';

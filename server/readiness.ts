@@ -1,9 +1,9 @@
-/** A part that says nothing for so long counts as failing. */
+/** A check that takes longer than this counts as failed. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Asks every part at once whether it works: it says yes, no, or in a few words what is wrong.
- * @returns the names of those that do not: they say no, fail, or take too long
+ * Runs all checks at once. Each resolves to true, to false, or to a short description of the problem.
+ * @returns the names of the checks that resolve to anything but true, throw, or time out
  */
 export async function failing(
   parts: Readonly<Record<string, () => Promise<boolean | string>>>,
@@ -18,8 +18,8 @@ export async function failing(
 }
 
 /**
- * Asks at most once at a time, and gives the same answer for a while: whoever asks for readiness makes the site write,
- * and anybody may.
+ * Runs `ask` at most once at a time and keeps its answer for a while. Readiness checks write to disk, and anyone can
+ * request them.
  */
 export function askedOnceA<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
@@ -48,8 +48,8 @@ async function inTime<Answer>(answers: () => Promise<Answer>, patienceMs: number
 }
 
 /**
- * Whether somebody takes mail out of the queue. A mail that a server refuses is due again later, and a long queue has
- * something in hand all the time: neither is a failure of the queue.
+ * Whether mail is being taken out of the queue. Two cases are not failures: a refused mail becomes due again later, and
+ * a long queue always has some mail in progress.
  */
 export async function mailMoves(query: <T>(sql: string) => Promise<T[]>): Promise<boolean> {
   const [queue] = await query<{ moves: boolean }>(`

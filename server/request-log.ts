@@ -3,33 +3,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export const REQUEST_ID = 'x-request-id';
 
-/** Lines are gathered for so long and written together. */
+/** Log lines are buffered this long and written together. */
 const GATHERED_MS = 250;
 
-/** The status of a request whose client left before it was answered; nginx writes the same. */
+/** The status logged when the client disconnects before the answer; the same as in nginx. */
 const CLIENT_LEFT = 499;
 
 /**
- * What answered: `hit` and `stale` the store of cached pages, `file` the build, `miss` a page that was rendered, `backend`
- * the embedded one; `-` is everything else, such as health and forms.
+ * The part that answered: `hit` and `stale` the page cache, `file` a file of the build, `miss` a rendered page,
+ * `backend` the embedded backend. `-` is everything else, such as health checks and forms.
  */
 type CacheState = 'hit' | 'stale' | 'miss' | 'file' | 'backend' | '-';
 
-/** What is learnt while a request is being answered. */
+/** Details that become known while a request is answered. */
 export type Noted = { cache: CacheState };
 
 export type RequestLog = Readonly<{
-  /** Gives the request its id; its line follows once the answer has gone out, or the client has left. */
+  /** Gives the request its id. Its line is logged after the answer has been sent or the client has disconnected. */
   begin: (request: IncomingMessage, response: ServerResponse) => Noted;
-  /** Writes what is still gathered. */
+  /** Writes the buffered lines. */
   close: () => Promise<void>;
 }>;
 
 /**
- * A log of one line of JSON a request: `time` (when it came), `id`, `method`, `path`, `status`, `ms` until the answer was
- * handed to the network, `bytes` on the wire with the head, `cache`. Nothing that says who asked: no address, no agent,
- * and of the path no query, which may hold tokens and what people search for.
- * @param write where the lines go, several at a time
+ * Logs one line of JSON per request: `time` of arrival, `id`, `method`, `path`, `status`, `ms` until the answer was
+ * handed to the network, `bytes` on the wire including the head, `cache`. Nothing identifies the client: no address and
+ * no user agent. The query is left out, since it may contain tokens and search terms.
+ * @param write writes one or more lines
  */
 export function createRequestLog(write: (lines: string) => Promise<void> = toStandardOutput): RequestLog {
   let gathered = '';
@@ -43,7 +43,7 @@ export function createRequestLog(write: (lines: string) => Promise<void> = toSta
     return lines === '' ? Promise.resolve() : write(lines);
   }
 
-  // A process that breaks down writes what led to it.
+  // Also write the lines that led to a crash.
   const onExit = () => void flush();
   process.once('exit', onExit);
 
@@ -77,26 +77,29 @@ export function createRequestLog(write: (lines: string) => Promise<void> = toSta
   };
 }
 
-/** Puts a new id into the answer's head: whoever reports a failure can name it. What the client calls it does not count. */
+/**
+ * Sets a new id in a response header, so that users can quote it when they report a failure. A client's own id is
+ * ignored.
+ */
 export function nameRequest(response: ServerResponse): string {
   const id = randomUUID();
   response.setHeader(REQUEST_ID, id);
   return id;
 }
 
-/** The path without its query. A target that is no path (`http://…`, `*`) may hold anything and is not repeated. */
+/** The path without its query. Other targets (`http://…`, `*`) may contain anything and are not repeated. */
 export function pathOf({ url }: IncomingMessage): string {
   return url?.startsWith('/') ? (url.split('?', 1)[0] ?? '/') : '-';
 }
 
-/** Resolves once the lines are out, or cannot be: a log that nobody takes any more is no reason to end the site. */
+/** Resolves once the lines are written or the write fails: a closed log pipe must not stop the site. */
 function toStandardOutput(lines: string): Promise<void> {
   const { stdout } = process;
   const ignore = () => {};
   stdout.once('error', ignore);
   return new Promise((done) =>
     stdout.write(lines, () => {
-      // An error is told to listeners after this.
+      // Node calls this callback before it emits the error event.
       setImmediate(() => stdout.removeListener('error', ignore));
       done();
     }),

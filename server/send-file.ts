@@ -3,10 +3,10 @@ import { contentRange, isUnchanged, requestedPart } from './conditional-request.
 import { send } from './page-cache/answer.ts';
 import type { SentPage } from './page-cache/store.ts';
 
-/** Sends a file, or the part of it that is asked for: audio and video players ask so, and interrupted downloads. */
+/** Sends a file or the requested byte range of it, which audio and video players and resumed downloads ask for. */
 export function sendFile(file: SentPage, request: IncomingMessage, response: ServerResponse): void {
   const { length } = file.identity;
-  // A file with compressed copies is always sent whole: one ETag stands for all of them.
+  // A file with compressed copies is always sent whole, because one ETag stands for all its encodings.
   const hasParts = file.brotli === file.identity && !isUnchanged(request, file.etag);
   const part = hasParts ? requestedPart(request, file.etag, length) : undefined;
   if (part === undefined) {

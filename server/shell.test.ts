@@ -100,7 +100,7 @@ test('pages get the address of their visitor, whatever the client claims, and wh
 });
 
 describe('a request must name one plain host', () => {
-  /** Sends a head as it is written. @returns the status */
+  /** Sends a request head unchanged. @returns the status */
   const statusOf = (head: string) =>
     new Promise<number>((resolve, reject) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`));

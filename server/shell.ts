@@ -10,36 +10,36 @@ import type { PageStore } from './page-cache/store.ts';
 import { type Noted, nameRequest, pathOf, REQUEST_ID, type RequestLog } from './request-log.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** While draining: the server closes once no request has come for this long. */
+/** While draining, the server closes once no request has arrived for this long. */
 const QUIET_MS = 300;
 
-/** The largest form in bytes, as Astro's handler limits it too (server/targets/node.ts). */
+/** The largest form body, in bytes. Astro's handler has the same limit (server/targets/node.ts). */
 const FORM_LIMIT = 256 * 1024;
 
-/** What the shell serves. Parts are added while the process starts; until then their paths answer 503. */
+/** The parts that the shell serves. They are added during start; until then their paths answer 503. */
 export type ShellParts = {
   pages: PageStore;
   backend?: (request: IncomingMessage, response: ServerResponse) => unknown;
   site?: Pick<SiteBuild, 'serve'>;
-  /** What pages get from this process, besides the address of their visitor. */
+  /** Page locals from this process, besides the client address. */
   locals?: Pick<App.Locals, 'backend' | 'publisher'>;
   /** The configured address of the site. */
   siteUrl: string;
-  /** Names what does not answer although visitors need it; empty once the site is ready. */
+  /** The names of failing checks; empty once the site is ready. */
   missing: () => Promise<readonly string[]>;
   /** The address that a request counts for. */
   clientAddress: (request: IncomingMessage) => string;
-  /** Whether connections come from a proxy, so that their address says nothing about visitors. */
+  /** Whether connections come from a proxy, so that their addresses are not those of visitors. */
   behindProxy: boolean;
-  /** Counts the request bodies that are in memory; the backend counts with the same. */
+  /** Limits the request bodies in memory; shared with the backend. */
   bodies: OpenBodies;
-  /** Where every request becomes a line, if anywhere. */
+  /** The request log, if enabled. */
   log?: RequestLog | undefined;
 };
 
 /**
- * The one listener: cached pages, health, backend, files, Astro, and the 404 page, in this order.
- * A cached page is answered first and synchronously, before Hono or Astro is entered, so it is as fast as a file.
+ * The HTTP server. It tries, in this order: cached pages, health, backend, files, Astro, and the 404 page. A cached
+ * page is answered synchronously, before Hono or Astro runs, so it is as fast as a file.
  */
 export function createShell(
   parts: ShellParts,
@@ -77,9 +77,9 @@ export function createShell(
   }
 
   /**
-   * Lets requests in flight finish. At first every answer says `Connection: close`, until no request has come for a moment:
-   * closing at once would reset clients that had just sent one on an open connection, and those whose connection the
-   * busy process has not accepted yet.
+   * Lets requests in flight finish. At first every answer has `Connection: close`, until no request has arrived for
+   * `QUIET_MS`. Closing at once would reset clients that have just sent a request on an open connection, and those
+   * whose connection the busy process has not accepted yet.
    */
   async function drain(hardLimitMs = 10_000): Promise<void> {
     draining = true;
@@ -96,7 +96,7 @@ export function createShell(
   }
 }
 
-/** Where this process reaches itself; a wildcard address is reached on loopback. */
+/** The address of this server for requests to itself. For a wildcard address it is the loopback address. */
 export function ownAddress(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server is not listening');
@@ -110,11 +110,11 @@ async function route(
   response: ServerResponse,
   noted: Noted = { cache: '-' },
 ): Promise<unknown> {
-  // The log names requests; without one they get their name here.
+  // The request log sets the id. Without a log it is set here.
   if (!response.hasHeader(REQUEST_ID)) nameRequest(response);
   const target = request.url ?? '/';
   const [path = '/'] = target.split('?');
-  // For whatever answers from here on, errors included. Astro's own policy replaces the short one.
+  // Applies to all answers from here on, errors included. Astro's own policy replaces this short one.
   for (const [name, value] of Object.entries(securityHeadersOf(path, parts.siteUrl))) response.setHeader(name, value);
   if (!METHODS.has(request.method ?? '')) return text(response, 405, 'This method is not offered.');
   if (path === '/healthz') return text(response, 200, 'ok');
@@ -140,7 +140,7 @@ async function route(
       return text(response, refused.status, refused.message);
     }
     const served = parts.site.serve(request, response, { ...parts.locals, clientAddress: address });
-    // A file in memory is answered synchronously; a page that is rendered is not.
+    // Files are answered synchronously from memory; rendered pages are not.
     if (response.writableEnded) noted.cache = 'file';
     else if (request.method === 'GET' || request.method === 'HEAD') noted.cache = 'miss';
     return served;

@@ -14,25 +14,25 @@ type AstroHandler = (
   locals: App.Locals,
 ) => Promise<void>;
 
-/** One finished build, ready to be served. */
+/** One finished build that can be served. */
 export type SiteBuild = Readonly<{
-  /** Answers with a file, a redirect, or a page that is rendered with these locals. */
+  /** Answers with a file, a redirect, or a page rendered with these locals. */
   serve: (request: IncomingMessage, response: ServerResponse, locals: App.Locals) => unknown;
   /**
-   * Serves the files of a newer build from the next request on. Hashed files of the previous build stay, for pages that
-   * were sent a moment ago. Pages rendered on demand keep the code that this process was started with.
+   * Serves the files of a newer build from the next request on. Hashed files of the previous build stay available for
+   * pages that were sent shortly before. Pages rendered on demand still use the code loaded at start.
    */
   showFiles: (directory: string) => Promise<void>;
 }>;
 
 /**
- * Loads a build: its files, and Astro's handler for the rest.
+ * Loads a build: its files, and Astro's handler for all other requests.
  * @param directory the build's own folder, with `client/` and `server/`
  */
 export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
   let files = await filesOf(directory);
   const entry = pathToFileURL(join(directory, 'server/entry.mjs')).href;
-  // React reads it when it is first loaded, and is several times slower in development mode.
+  // React reads this when it is first loaded, and is several times slower in development mode.
   process.env.NODE_ENV ??= 'production';
   const { handler } = (await import(entry)) as { handler: AstroHandler };
 

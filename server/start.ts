@@ -19,20 +19,20 @@ import { loadSiteBuild } from './site-build.ts';
 /** A hosted backend that takes longer than this to answer with its page rows counts as unreachable. */
 const PAGES_DEADLINE_MS = 5_000;
 
-/** What reports the start's progress, and what ends it. */
+/** Callbacks and the abort signal of a start. */
 type Reports = {
   progress: Progress;
-  /** Called as soon as a password was generated: a start that fails later would not report it again. */
+  /** Called as soon as a password is generated, because a retry after a failed start would not report it again. */
   administratorMade: (signIn: { email: string; password: string }) => void;
-  /** Ends a start that is under way, the build included. */
+  /** Aborts a start in progress, including the build. */
   interrupted?: AbortSignal;
 };
 
 /**
- * Starts the whole site: data directory, listener, backend, build, pages.
- * The listener comes first, so that a taken port is found before anything slow, and health can be checked meanwhile.
- * @returns how to stop: requests in flight are answered, then server and database are closed
- * @throws StartError for what the person who starts it can correct
+ * Starts the whole site: data directory, listener, backend, build, pages. The listener starts first, so that a port in
+ * use is reported before any slow step, and health checks work during the start.
+ * @returns stops the site: answers the requests in flight, then closes server and database
+ * @throws StartError for errors that the operator can correct
  */
 export async function startSite(
   environment: Environment,
@@ -85,7 +85,7 @@ export async function startSite(
     const publish = async () => {
       checkContent(root);
       const built = await buildSettings(environment, backend?.embedded);
-      // The running site shows the edited pages; a build from the files would take them back.
+      // The running site shows the edited pages. A build from the files would undo those edits.
       if (built.EDITED_PAGES === PAGES_UNREAD)
         throw new StartError('The pages could not be read from the backend just now.');
       const context = { backendAddress, progress: () => {}, strict: true, interrupted: ended };
@@ -100,7 +100,7 @@ export async function startSite(
   }
 }
 
-/** What the pages are built with; also what makes a build stale. */
+/** The settings that pages are built with. A change in any of them makes a build stale. */
 export async function buildSettings(
   { siteUrl, hosted, adminEmail, strictContent }: Environment,
   embedded: EmbeddedBackend | undefined,
@@ -123,9 +123,9 @@ export async function buildSettings(
 }
 
 /**
- * A hash of the rows that pages are made of, and of their versions, which every build reports (/build.json): a page that
- * was set back to an earlier text is another build. An answer that fails is a value too, so that the next start builds
- * again.
+ * A hash of the page rows and their versions, which every build reports (/build.json). The version is part of it so
+ * that restoring an earlier text counts as another build. Returns `PAGES_UNREAD` when the rows cannot be read, so that
+ * the next start builds again.
  */
 async function pageRowsHash(read: (path: string) => Promise<Response>): Promise<string> {
   try {
@@ -137,7 +137,9 @@ async function pageRowsHash(read: (path: string) => Promise<Response>): Promise<
   }
 }
 
-/** Touches the build's folder every hour, so that no other start removes it as an old one. */
+/**
+ * Updates the modification time of the build's folder every hour, so that another process does not remove it as old.
+ */
 function keepInUse(directory: string): void {
   setInterval(() => utimes(directory, new Date(), new Date()).catch(() => {}), 60 * 60_000).unref();
 }

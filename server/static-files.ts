@@ -28,8 +28,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * A build's files in memory, by the path that asks for them, with the compressed copies that the build made. A build is
- * a few megabytes. From memory it is served whole even when its folder is removed, by the same code as cached pages.
+ * Reads a build's files into memory, by request path, with the compressed copies that the build made. A build is a few
+ * megabytes. Served from memory, it stays complete even when its folder is removed, and uses the same code as cached
+ * pages.
  */
 export async function readStaticFiles(directory: string): Promise<ReadonlyMap<string, SentPage>> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
@@ -53,7 +54,8 @@ async function readStaticFile(path: string, address: string, present: ReadonlySe
     headers: [
       ...['content-type', contentTypeOf(path)],
       ...['cache-control', cacheControlOf(address)],
-      // Only a file without compressed copies is sent in parts: one ETag stands for all encodings of a file.
+      // Only a file without compressed copies supports byte ranges, because one ETag stands for all encodings of a
+      // file.
       ...(brotli === identity ? ['accept-ranges', 'bytes'] : []),
     ],
     etag: etagOf(identity),

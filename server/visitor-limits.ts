@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What visitors may do how often, by the names that the database has for it (private.settings). 0: as often as they like. */
+/** Rate limits for visitors, by their names in the database (private.settings). 0 means no limit. */
 const NAMES = [
   'call_requests_per_client_hour',
   'call_requests_per_address_day',
@@ -11,7 +11,10 @@ const NAMES = [
 
 export type VisitorLimits = Readonly<Partial<Record<(typeof NAMES)[number], number>>>;
 
-/** The variable LIMITS: `name=number` separated by commas; what is not named stays as the database has it. */
+/**
+ * Parses the variable LIMITS: `name=number` pairs separated by commas. Limits that are not named keep the database's
+ * value.
+ */
 export const visitorLimits = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim().split('=')))

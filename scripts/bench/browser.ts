@@ -37,7 +37,7 @@ export class BenchBrowser {
     await ended;
   }
 
-  /** Closes it as a person does, so that it writes its memory to the disk. */
+  /** Closes it normally, so that it writes its data to disk. */
   async quit(): Promise<void> {
     const { child } = this;
     const ended = new Promise((resolve) => child?.once('exit', resolve));

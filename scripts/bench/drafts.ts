@@ -23,7 +23,7 @@ export async function benchDrafts(): Promise<void> {
     const site = editorSite(SITE, DATA_DIR, ACCOUNT);
     await browser.start();
     await site.signIn(browser.context);
-    // The session must be on the disk before the browser is killed for the first time.
+    // The browser writes its session to disk when it quits, which must happen before the first kill.
     await browser.quit();
     await browser.start();
     const losses = await killTrials(browser, site, KILLS);

@@ -19,8 +19,9 @@ const LAYOUT = `<!doctype html>
 `;
 
 /**
- * The yardstick of weight: one of the sample articles as a bare page, built by Eleventy, which is fetched from the npm
- * registry the first time, and sent with brotli. @returns its address and a function that ends it
+ * Serves one of the sample articles as a bare page, for comparing page weight. Eleventy builds it, and is fetched from
+ * the npm registry the first time. The page is sent with brotli.
+ * @returns its address and a function that stops the server
  */
 export async function serveEleventyArticle(port: number): Promise<{ address: string; stop: () => void }> {
   const html = brotliCompressSync(buildArticle(), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });

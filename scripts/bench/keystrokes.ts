@@ -60,7 +60,7 @@ function untilPainted(): Promise<number | null> {
     const areResults = (node: Node) => node instanceof Element && node.matches('.results');
     const changes = new MutationObserver((records) => {
       if (!pressed || !records.some(({ addedNodes }) => [...addedNodes].some(areResults))) return;
-      // The first frame is drawn after this callback: the next one finds it on the screen.
+      // The outer callback runs before the first frame is drawn. In the inner one, that frame is on the screen.
       requestAnimationFrame(() =>
         requestAnimationFrame((now) => {
           painted ??= now - pressed;

@@ -23,7 +23,7 @@ export function summary(taken: readonly number[]): Latency {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** The whole answer, undecoded by the caller's choice of encoding. @throws when it is not a page */
+/** The body of a page, requested with brotli. @throws when the status is not a success */
 export async function read(address: string): Promise<string> {
   const answer = await fetch(address, { headers: { 'accept-encoding': 'br' }, redirect: 'error' });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

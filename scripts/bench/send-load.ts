@@ -23,8 +23,8 @@ export interface LoadResult {
 type Pressure = { seconds: number } & ({ connections: number } | { rate: number });
 
 /**
- * Each connection sends its share of a second's requests in a row when the second begins. With more connections, a low
- * rate would become a burst, and the requests' waiting for each other would be measured.
+ * Requests a second per connection. Each connection sends its share of a second's requests in a row when the second
+ * begins. With more connections, a low rate would become a burst, and the measured times would include queueing.
  */
 const RATE_OF_A_CONNECTION = 25;
 

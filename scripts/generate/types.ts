@@ -40,7 +40,7 @@ async function databaseTypes(): Promise<string> {
   const server = new PGLiteSocketServer({ db: database.pglite, host: '127.0.0.1', port: 0 });
   try {
     await server.start();
-    // The CLI must be told that there is no TLS; PGlite asks for no password.
+    // The CLI must be configured without TLS. PGlite does not ask for a password.
     const url = `postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
     const { stdout } = await promisify(execFile)(
       program('supabase'),

@@ -9,7 +9,9 @@ import { type Outcome, Outcomes } from './outcomes.ts';
 import { type ImageRow, imageRowSchema, inPrint, PART_NAMES, type Part, rowsFile } from './parts.ts';
 import { firstLine, type Site } from './site.ts';
 
-/** Sent at a time. Small, because an embedded backend answers nobody else meanwhile; a long post is sent alone. */
+/**
+ * Rows per request. Small, because an embedded backend answers no other request meanwhile; a long post is sent alone.
+ */
 const MOST_ROWS = 200;
 const MOST_BYTES = 250_000;
 

@@ -22,7 +22,8 @@ Without --url: PUBLIC_SUPABASE_URL where it is set, else the site of this direct
 (http://localhost:4321, PORT), with the key in DATA_DIR/secrets.json.`;
 
 /**
- * Finds the backend that is meant, and checks that it accepts the key and has the migrations that this command needs.
+ * Finds the backend that the options or the environment name, and checks that it accepts the key and has the migrations
+ * that this command needs.
  * @throws StartError when it does not answer as expected
  */
 export async function openSite(

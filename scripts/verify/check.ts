@@ -23,12 +23,12 @@ export const APPLY_MIGRATIONS =
 /** An error as supabase-js returns it, from any service. */
 export type Answered = Readonly<{ error: { code?: string | undefined; message: string } | null; status?: number }>;
 
-/** PostgreSQL's own refusal. Other errors do not count, because a fault protects nothing. */
+/** Whether PostgreSQL refused for lack of rights. Other errors do not count, because a fault protects nothing. */
 export function isRefused({ error }: Answered): boolean {
   return error?.code === '42501';
 }
 
-/** A rate limit refused the attempt, so the check cannot tell whether it is allowed at all. */
+/** Whether a rate limit refused the attempt. The check can then not tell whether the attempt is permitted. */
 export function isLimited({ error, status }: Answered): boolean {
   return status === 429 || error?.code === 'PT429';
 }

@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import type { Subject } from './subject.ts';
 
-/** All later checks depend on these: the address is a Supabase backend and accepts both keys, each as what it is. */
+/** Required by all later checks: the address is a Supabase backend and accepts both keys, each with its own role. */
 export function entranceChecks({ url, publicKey, visitor, server }: Subject): Check[] {
   return [
     {

@@ -15,7 +15,9 @@ const ANSWERS: Partial<Record<FunctionName, z.ZodType>> = {
   may_edit: z.literal(false),
 };
 
-/** An outsider may call the functions for everybody, gets the answers that the site expects, and may call no others. */
+/**
+ * An outsider may call the functions permitted to it, gets the answers that the site expects, and may call no others.
+ */
 export function functionChecks({ who, client }: Outsider): Check[] {
   return FUNCTION_NAMES.map((name) => {
     const { for: whom, tried } = FUNCTIONS[name];

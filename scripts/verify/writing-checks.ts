@@ -19,7 +19,7 @@ const UNFIT: Record<TableName, Record<string, string>> = {
   content_revisions: { kind: 'verification' },
 };
 
-/** The same for updates. For pages a real one is used, because a ninth cannot be added. */
+/** The same for updates. For pages an existing row is used, because a ninth page cannot be added. */
 const CHANGES: Record<TableName, Record<string, string>> = {
   blog_posts: { title: 'Changed by a verification' },
   page_content: { image_url: 'verification' },
@@ -61,7 +61,9 @@ export function writingChecks({ who, client }: Outsider, marked: MarkedRows | un
 
 type Rows = Answered & Readonly<{ data?: unknown[] | null }>;
 
-/** A row that was accepted is one whose constraint is missing; the rights that let it in can remove it again. */
+/**
+ * If the row is accepted, its constraint is missing. The rights that permitted the insert are then used to delete it.
+ */
 async function insertUnfit(client: SupabaseClient, table: TableName): Promise<Rows> {
   const answer = await client.from(table).insert(UNFIT[table]);
   if (answer.error) return answer;

@@ -11,7 +11,7 @@ import { finishOutput } from '../targets/finish-output.ts';
 import { compressFiles } from './compress.ts';
 import { buildStamp } from './stamp.ts';
 
-/** Values that a build contains, as Astro reads them from its environment. */
+/** Settings that become part of a build. Astro reads them from its environment. */
 export type BuildSettings = Readonly<{
   SITE_URL: string;
   PUBLIC_SUPABASE_URL: string;
@@ -22,16 +22,18 @@ export type BuildSettings = Readonly<{
   EDITED_PAGES: string;
 }>;
 
-/** In place of the hash when the rows could not be read: such a build is made from the files alone. */
+/** Replaces the hash when the rows could not be read. Such a build is made from the files alone. */
 export const PAGES_UNREAD = 'unread';
 
 type BuildContext = {
-  /** Where the build reads page content while it runs. */
+  /** The address from which the build reads page content. */
   backendAddress: string;
   progress: (step: string) => void;
-  /** Fail when the backend cannot be read, whatever the settings say, instead of building from the files. */
+  /**
+   * Whether to fail when the backend cannot be read, whatever STRICT_CONTENT says, instead of building from the files.
+   */
   strict?: boolean;
-  /** Ends the build. */
+  /** Aborts the build. */
   interrupted?: AbortSignal | undefined;
 };
 
@@ -39,8 +41,8 @@ const MAX_OLD_BUILDS = 5;
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
 /**
- * The folder of a build for these sources and settings, built now unless it is there.
- * A build is renamed into place when it is complete, so an interrupted one is never served.
+ * Returns the folder of the build for these sources and settings, and builds it unless it exists. A build is renamed
+ * into place when it is complete, so an interrupted one is never served.
  * @throws StartError with the end of the build's output when it fails
  */
 export async function ensureBuild(
@@ -55,7 +57,7 @@ export async function ensureBuild(
   if (there) return there;
   const lock = await lockBuilds(root, progress, interrupted);
   try {
-    // Another process may have made it while this one waited.
+    // Another process may have made this build while this one waited for the lock.
     const made = await existingBuild(join(builds, stamp));
     if (made) return made;
     progress('building the site');
@@ -71,7 +73,7 @@ export async function ensureBuild(
     progress('compressing');
     await compressFiles(join(unfinished, 'client'));
     await copyFile(join(root, REPORT), join(unfinished, 'report.json'));
-    // The rows could be read when they were hashed but not during the build, so the hash does not name this build.
+    // The rows could be read when they were hashed but not during the build, so the hash does not describe this build.
     const isUnread = report.pagesFrom === 'files';
     const directory = join(builds, isUnread ? buildStamp(root, { ...settings, EDITED_PAGES: PAGES_UNREAD }) : stamp);
     const older = await existingBuild(directory);
@@ -84,10 +86,10 @@ export async function ensureBuild(
   }
 }
 
-/** Where `astro build` leaves its report. The lock makes sure that only one build writes it at a time. */
+/** The path of the report that `astro build` writes. The lock ensures that only one build writes it at a time. */
 const REPORT = '.cache/build-report.json';
 
-/** The folder if there is such a build. Its age starts again, so that it is not removed as an old one. */
+/** Returns the folder if it exists, and renews its modification time so that it is not removed as old. */
 async function existingBuild(directory: string): Promise<string | undefined> {
   if (!existsSync(directory)) return undefined;
   await utimes(directory, new Date(), new Date());
@@ -95,7 +97,7 @@ async function existingBuild(directory: string): Promise<string | undefined> {
 }
 
 /**
- * Builds what a provider deploys, in the folders that it expects.
+ * Builds the site for a provider, in the folders that the provider expects.
  * @returns the folder to deploy
  * @throws StartError with the end of the build's output when it fails
  */
@@ -116,7 +118,7 @@ export async function buildForProvider(
 }
 
 /**
- * Two builds on one cache folder break each other, so a second one waits until the first has ended.
+ * Locks the cache folder, waiting until another build has ended: two builds in one cache folder break each other.
  * @throws the signal's reason once it is aborted
  */
 async function lockBuilds(root: string, progress: (step: string) => void = console.log, interrupted?: AbortSignal) {
@@ -137,7 +139,11 @@ async function lockBuilds(root: string, progress: (step: string) => void = conso
 const BUILD_IS_RUNNING = 'Another build is running in this folder';
 const LOCK_RETRY_MS = 250;
 
-/** Runs `astro build` in a process of its own. @returns its report @throws StartError with the end of its output */
+/**
+ * Runs `astro build` in a child process.
+ * @returns its report
+ * @throws StartError with the end of its output
+ */
 async function runAstroBuild(
   root: string,
   outDir: string,
@@ -177,7 +183,7 @@ async function runAstroBuild(
   return report;
 }
 
-/** Another process may still serve an older build, so those younger than a day stay, however many there are. */
+/** Removes old builds. Builds younger than a day stay, however many there are: another process may still serve them. */
 async function removeOldBuilds(builds: string): Promise<void> {
   const names = await readdir(builds);
   const aged = await Promise.all(names.map(async (name) => ({ name, time: (await stat(join(builds, name))).mtimeMs })));

@@ -3,7 +3,7 @@ import { kinds } from '../../src/content.kinds.ts';
 import { StartError } from '../environment.ts';
 
 /**
- * Checks everything in content/, before anything slow is done with it.
+ * Checks all files in content/ before any slow step.
  * @throws StartError with a line for each problem
  */
 export function checkContent(root: string): void {

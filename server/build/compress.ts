@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inEncodings } from '../page-cache/encodings.ts';
 import { contentTypeOf } from '../static-files.ts';
 
-/** Writes a brotli and a gzip copy beside every text file of a build, so that serving only copies bytes. */
+/** Writes a brotli and a gzip copy next to every text file of a build, so that no file is compressed while serving. */
 export async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
   await Promise.all(

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { pageWithIntegrity, pageWithOwnHashes } from '../../src/http/own-hashes.ts';
 
-/** Where passwords are typed and content is written. On public pages the hashes would weigh more than all that is left. */
+/**
+ * Pages for signing in and editing get integrity hashes. On public pages the hashes would be larger than all the rest.
+ */
 const WITH_INTEGRITY = /^(?:admin|auth)(?:[/\\]|\.html$)/;
 
 /**
- * Leaves each prerendered page the hashes of its own scripts and styles, as the middleware does for the others. Those of
- * the admin area and of signing in get the hashes of the scripts that they load, too.
+ * Reduces the policy of each prerendered page to the hashes of its own scripts and styles, as the middleware does for
+ * rendered pages. Pages of the admin area and of signing in also get the hashes of the scripts that they load.
  */
 export function ownHashesAlone(): AstroIntegration {
   return {

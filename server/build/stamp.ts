@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build is made of: a change in any of these makes it stale. */
+/** The sources of a build. A change in any of them makes it stale. */
 const SOURCES = [
   'astro.config.mjs',
   'content',
@@ -17,8 +17,9 @@ const SOURCES = [
 ];
 
 /**
- * A short hash of everything that a build is made from.
- * @param settings values that are baked in: addresses, keys, the administrator's address, edited pages
+ * A short hash of all sources and settings of a build.
+ * @param settings values that become part of the build: addresses, keys, the administrator's e-mail address, edited
+ *   pages
  */
 export function buildStamp(root: string, settings: Readonly<Record<string, string>>): string {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));

@@ -1,10 +1,11 @@
-/** `fields`: what its body may say, each a string. Lite answers 500 to a list or an object in their place. */
+/** `fields`: the accepted body fields, each a string. Lite answers 500 to a list or an object in a field. */
 type AuthEndpoint = Readonly<{ method: string; path: string; grantType?: string; fields: readonly string[] }>;
 
 /**
- * The only calls of the auth service that reach it from outside: those that the site makes. Lite offers more, and some
- * of it is dangerous here: /otp makes accounts although sign-ups are off, and codes of its /recover can be guessed at
- * /verify; ours is answered before it is asked (password-recovery.ts). An endpoint joins this list together with its limit.
+ * The only endpoints of the auth service that are reachable from outside: those that the site uses. Lite offers more,
+ * and some are dangerous here: /otp creates accounts although sign-ups are off, and the codes of its /recover can be
+ * guessed at /verify. Our own /recover (password-recovery.ts) is handled before Lite. Add a rate limit with every new
+ * endpoint.
  */
 const ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', path: '/auth/v1/token', grantType: 'password', fields: ['email', 'password'] },
@@ -15,7 +16,7 @@ const ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'GET', path: '/auth/v1/user', fields: [] },
 ];
 
-/** The endpoint that a request is for, in its one spelling; undefined when it is none of them. */
+/** The endpoint of a request, or undefined when it is not in the list. The path must match exactly. */
 export function authEndpoint(method: string, url: URL): AuthEndpoint | undefined {
   return ENDPOINTS.find(
     (endpoint) =>
@@ -26,8 +27,8 @@ export function authEndpoint(method: string, url: URL): AuthEndpoint | undefined
 }
 
 /**
- * The fields of a body, as strings; one that is absent or null is left out.
- * @returns a refusal (400) in the auth service's form when the body is no JSON object, or a field is no string
+ * Reads the named fields of a JSON body as strings. An absent or null field is left out.
+ * @returns a refusal (400) in the auth service's form when the body is not a JSON object, or a field is not a string
  */
 export function readTexts(body: Uint8Array, names: readonly string[]): { texts: Record<string, string> } | Refused {
   const texts: Record<string, string> = {};

@@ -13,36 +13,36 @@ import { seed } from './seed.ts';
 import { hasBoundedValidity } from './verify-token.ts';
 import { createVisitorTokens } from './visitor-token.ts';
 
-/** What the backend tells while it starts; the start script shows it. */
+/** Reports the steps of the start, which the start script prints. */
 export type Progress = (step: string) => void;
 
 export type EmbeddedBackend = Readonly<{
   secrets: Secrets;
   /**
-   * Answers /auth/v1, /rest/v1 and /storage/v1 as Supabase does, one query at a time, clients taking turns: the header
-   * x-client-address, which is only ever set by ourselves, says whose request it is.
+   * Answers /auth/v1, /rest/v1 and /storage/v1 as Supabase does, one query at a time, with clients taking turns. The
+   * client is identified by the header x-client-address, which only our own code sets.
    */
   fetch: (request: Request, peerAddress: string | null) => Promise<Response>;
-  /** Runs SQL as the database's owner. Only for starting up and for checks; never with text from outside. */
+  /** Runs SQL as the database's owner. For the start and for checks only; never with text from outside. */
   query: <T>(sql: string, ...parameters: unknown[]) => Promise<T[]>;
-  /** Makes an account although the served backend refuses sign-ups. @throws StartError with the server's reason */
+  /** Creates an account although the served backend refuses sign-ups. @throws StartError with the server's reason */
   signUp: (email: string, password: string) => Promise<void>;
-  /** Whether a password is an account's; takes as long whether there is such an account or not. */
+  /** Whether a password matches an account. Takes as long when there is no such account. */
   checkPassword: PasswordCheck['check'];
-  /** To be told when an account has a new password: the administrator's may have been generated and kept. */
+  /** Call after an account's password has changed: a generated administrator password may still be stored. */
   passwordChanged: (userId: string) => Promise<void>;
-  /** Tries whether data can be stored. */
+  /** Checks whether data can be stored. */
   heartbeat: Heartbeat;
   /**
-   * To be told the table's name when rows that pages show have changed, whoever changed them: once they can be read, and
-   * before whoever changed them has an answer.
+   * Calls the listener with the table's name after a change to rows that pages show, whoever made the change. The call
+   * comes once the new rows can be read, and before the client that made the change gets its answer.
    */
   onRowsChanged: (listener: (table: string) => void) => Promise<void>;
-  /** The folder of the storage's files, a folder a bucket. */
+  /** The folder of the stored files, with one folder per bucket. */
   filesDirectory: string;
-  /** Runs a task while nobody reads or writes the database, so that its files are those of one moment. */
+  /** Runs a task while no query reads or writes the database, so that its files are consistent. */
   whileStill: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Set when this start made the administrator with a generated password: shown once. */
+  /** Set when this start created the administrator with a generated password, which is shown once. */
   newAdministrator: { email: string; password: string } | undefined;
   close: () => Promise<void>;
 }>;
@@ -72,7 +72,7 @@ export async function startEmbeddedBackend(
     await tightenGrants(app, root, secrets);
     progress('seeding');
     await seed({ query, execute: (sql) => app.connection.driver.exec(sql).then(() => {}), root });
-    // PGlite gathers no statistics by itself, and without any the planner takes every table for a small one.
+    // PGlite does not collect statistics automatically. Without them the planner assumes that every table is small.
     await query('analyze');
     const signUp = signUpPastTheGate(app, secrets);
     const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
@@ -125,13 +125,13 @@ export async function startEmbeddedBackend(
   }
 }
 
-/** The hash of an account's password, found by the address as Lite finds it, and that of the administrator's. */
+/** The password hash of an account, looked up by address in the same way as Lite does, and the administrator's hash. */
 const HASHES = `
   select
     (select encrypted_password from auth.users where email = $1 limit 1) as own,
     (select encrypted_password from auth.users join private.admins on user_id = id limit 1) as administrators`;
 
-/** Lite takes a token without an end for a good one: whoever had such a token would have it for ever. */
+/** Refuses a token without an expiry, which Lite would accept forever. */
 function refusalForEndlessToken({ headers }: Request): Response | undefined {
   const token = /^bearer\s+(\S+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (token?.split('.').length !== 3 || hasBoundedValidity(token)) return undefined;

@@ -10,7 +10,7 @@ const CLAIMS = { role: 'authenticated', aud: 'authenticated', sub: 'somebody' };
 const session = signToken(CLAIMS, 60, jwtSecret);
 const bearer = (token: string) => ({ apikey: publicKey, authorization: `Bearer ${token}` });
 
-/** A token whose head names another algorithm, under its old signature and none. */
+/** A token whose head names another algorithm, with the old signature. */
 const otherHead = (head: object) =>
   [Buffer.from(JSON.stringify(head)).toString('base64url'), ...session.split('.').slice(1)].join('.');
 

@@ -4,12 +4,12 @@ import type { Secrets } from './secrets.ts';
 import { verifySession } from './verify-token.ts';
 
 /**
- * Who asks, as far as keys and signatures tell without asking the database: the server itself, somebody with an account
- * (whose session may have ended since), anyone else, or somebody whose `apikey` is none of ours.
+ * The type of caller, as far as keys and signatures show without a query: the server itself, an account (whose session
+ * may have ended since), any other caller, or a caller whose `apikey` is not one of ours.
  */
 export type Caller = 'server' | 'account' | 'anyone' | 'unknown key';
 
-/** @returns tells who asks by a request's headers, before anything of its body is read */
+/** @returns determines the type of caller from the request headers, before the body is read */
 export function createCallers({ publicKey, secretKey, jwtSecret }: Omit<Secrets, 'adminPassword'>) {
   return async function callerOf({ apikey, authorization }: IncomingHttpHeaders): Promise<Caller> {
     const key = apikey === undefined ? undefined : `${apikey}`;
@@ -17,7 +17,7 @@ export function createCallers({ publicKey, secretKey, jwtSecret }: Omit<Secrets,
     const isSecretKey = key !== undefined && (await isSameSecret(key, secretKey));
     if (key !== undefined && key !== publicKey && !isSecretKey) return 'unknown key';
     if (isSecretKey || (await isSameSecret(bearer, secretKey))) return 'server';
-    // Most requests bring the public key alone, which is no token.
+    // Most requests have only the public key, which is not a token.
     if (!bearer.includes('.')) return 'anyone';
     return (await verifySession(bearer, jwtSecret)) ? 'account' : 'anyone';
   };

@@ -2,7 +2,7 @@ import { askedOnceA } from '../readiness.ts';
 import type { OpenedDirectories } from './opened-directories.ts';
 import type { StorageProblem } from './room-on-disk.ts';
 
-/** Anybody may ask for readiness, and must not make the site write each time. */
+/** How long a result is reused. Anyone can request readiness, and each check writes to disk. */
 const HOLDS_MS = 1_000;
 
 type Parts = {
@@ -11,12 +11,12 @@ type Parts = {
   problem: () => Promise<StorageProblem | undefined>;
 };
 
-/** Whether something that was written just now could be read back; else what is wrong, in a few words. */
+/** Checks that data just written can be read back. A string describes the problem in a few words. */
 export type Heartbeat = Readonly<{ directory: () => Promise<boolean | string>; database: () => Promise<boolean> }>;
 
 /**
- * Tries whether data can be stored, by storing some. The table is this process's own and no part of the schema: hosted
- * projects have none.
+ * Checks whether data can be stored, by storing some. The table belongs to this process and is not part of the schema:
+ * hosted projects do not have it.
  */
 export async function createHeartbeat({ query, directories, problem }: Parts): Promise<Heartbeat> {
   await query(`create table if not exists private.heartbeat (
@@ -24,7 +24,7 @@ export async function createHeartbeat({ query, directories, problem }: Parts): P
     beat text not null
   )`);
   await query('alter table private.heartbeat enable row level security');
-  // Lite gives every table to every role when it starts (docs/decisions/0007).
+  // Lite grants every role access to every table when it starts (docs/decisions/0007).
   await query('revoke all on private.heartbeat from public, anon, authenticated, service_role');
 
   async function directory(): Promise<boolean | string> {
@@ -33,7 +33,7 @@ export async function createHeartbeat({ query, directories, problem }: Parts): P
   }
 
   async function database(): Promise<boolean> {
-    // A write that the disk cannot take would stop this process.
+    // A write to a full disk would block this process.
     if (await problem()) return (await query('select 1')).length === 1;
     const beat = `${process.pid} ${Date.now()}`;
     await query(

@@ -10,7 +10,7 @@ joinSettings(database);
 beforeEach(() => sent.mockClear());
 afterAll(() => database.close());
 
-/** As Lite sets it. */
+/** Sets a setting in the same way as Lite. */
 const set = (name: string, value: string) => database.query(`\n  SELECT set_config('${name}', $1, true)\n`, [value]);
 const setting = async (name: string) => {
   const answer = await database.query<{ value: string }>('select current_setting($1, true) as value', [name]);

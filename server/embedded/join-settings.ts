@@ -2,12 +2,15 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 
 type Driver = Pick<PgliteConnection['driver'], 'exec' | 'query'>;
 
-/** One setting of a transaction, as Lite sets it: its name stands in the text, its value is a parameter or empty. */
+/**
+ * A statement by which Lite sets one transaction setting. The name is in the text; the value is a parameter or empty.
+ */
 const SETTING = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
 
 /**
- * Lite tells Postgres who asks by ten settings, a query each, which takes longer than most questions. They are put off
- * until the next query of the same transaction and set by one query before it, in their order.
+ * Lite identifies the caller to Postgres with ten settings, one query each, which together take longer than most
+ * queries. This delays them until the next query of the same transaction, and sets them all by one query before it, in
+ * their order.
  */
 export function joinSettings(driver: Driver): void {
   const query = driver.query.bind(driver);

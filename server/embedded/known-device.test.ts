@@ -6,7 +6,7 @@ const jwtSecret = 'a secret that is long enough for this';
 const EMAIL = 'author@example.com';
 const devices = createKnownDevices({ jwtSecret, secure: false });
 
-/** What the browser sends back. */
+/** The cookie that the browser sends back. */
 const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 test('a device is known for the account that signed in on it, in any spelling, beside other cookies', async () => {

@@ -10,17 +10,17 @@ const VALID_FOR_S = 180 * 24 * 60 * 60;
 type Settings = { jwtSecret: string; secure: boolean };
 
 /**
- * Remembers, in a signed cookie, that somebody signed in to an account on this device. The cookie opens nothing: it only
- * gives the device attempts at a password that strangers cannot use up (docs/decisions/0041). It names neither account
- * nor person.
+ * Records, in a signed cookie, that an account was signed in to on this device. The cookie grants no access: it only
+ * gives the device password attempts of its own, which strangers cannot use up (docs/decisions/0041). It contains
+ * neither the account nor the person in readable form.
  */
 export function createKnownDevices({ jwtSecret, secure }: Settings) {
   const name = secure ? '__Secure-known-device' : 'known-device';
-  // A key of its own, so that no session can pass for a device, nor the other way round.
+  // A separate key, so that a session token is not valid as a device token, nor the other way round.
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', AUDIENCE, 32)).toString('base64url');
   const nameOf = (account: string) => createHmac('sha256', key).update(spelledOneWay(account)).digest('base64url');
 
-  /** The device's name when it is known for this account. */
+  /** The device's id if the cookie is valid for this account. */
   async function recognise(cookies: string | undefined, account: string): Promise<string | undefined> {
     const token = parse(cookies ?? '', name)[name];
     if (token === undefined) return undefined;
@@ -28,7 +28,7 @@ export function createKnownDevices({ jwtSecret, secure }: Settings) {
     return claims?.sub === nameOf(account) && typeof claims.jti === 'string' ? claims.jti : undefined;
   }
 
-  /** The Set-Cookie header after a sign-in: each gives the device a new name. */
+  /** The Set-Cookie header after a sign-in. Each sign-in gives the device a new id. */
   function remember(account: string): string {
     const token = signToken({ aud: AUDIENCE, sub: nameOf(account), jti: randomUUID() }, VALID_FOR_S, key);
     return serialize(name, token, {

@@ -9,7 +9,7 @@ import { guardDataApi } from './data-api/guard.ts';
 import { joinSettings } from './join-settings.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Supabase Lite's app with its database, PGlite. */
+/** Supabase Lite's app, with its PGlite connection. */
 export type LiteApp = App & { connection: import('@supabase/lite/pglite').PgliteConnection };
 
 /**
@@ -53,19 +53,19 @@ export async function openApp(environment: Environment, root: string, secrets: S
   });
 }
 
-/** Where PGlite keeps its files. */
+/** The folder of PGlite's files. */
 export function databaseDirectory({ dataDir }: Environment): string {
   return join(dataDir, 'database');
 }
 
-/** Where Lite keeps what is uploaded; it says so nowhere. */
+/** The folder of Lite's uploaded files. Lite has no public property for it. */
 export function filesDirectory(app: LiteApp): string {
   const { _storageAdapter: adapter } = app as { _storageAdapter?: { basePath?: string } };
   if (!adapter?.basePath) throw new StartError('Supabase Lite started without storage');
   return adapter.basePath;
 }
 
-/** Signs up through a second app on the same connection, since the served one refuses sign-ups. */
+/** Signs up through a second app on the same connection, because the served app refuses sign-ups. */
 export function signUpPastTheGate(app: LiteApp, secrets: Secrets) {
   return async (email: string, password: string) => {
     const config = app.config as { auth: Record<string, unknown> };
@@ -85,7 +85,7 @@ export function signUpPastTheGate(app: LiteApp, secrets: Secrets) {
   };
 }
 
-/** Lite finds its files from the working directory; it is set only while that code runs. */
+/** Lite resolves its files from the working directory. It is changed only while that code runs. */
 export async function inDirectory<T>(directory: string, task: () => Promise<T>): Promise<T> {
   const before = process.cwd();
   process.chdir(directory);
@@ -96,7 +96,7 @@ export async function inDirectory<T>(directory: string, task: () => Promise<T>):
   }
 }
 
-/** Keeps Lite's own notices out of the start's output; what fails is thrown. */
+/** Suppresses Lite's own console output during the start. Errors are still thrown. */
 export async function quietly<T>(task: () => Promise<T>): Promise<T> {
   const { log, warn, error } = console;
   console.log = console.warn = console.error = () => {};

@@ -1,3 +1,3 @@
-// Imported before @supabase/lite, which reads these once, when it is loaded.
+// Must be imported before @supabase/lite, which reads these variables once, at import.
 process.env.EXPERIMENTAL_STORAGE = '1';
 process.env.DO_NOT_TRACK = '1';

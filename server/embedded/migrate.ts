@@ -6,9 +6,9 @@ import { StartError } from '../environment.ts';
 import { inDirectory, type LiteApp, quietly } from './lite-app.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Applies what is new in supabase/migrations. @throws StartError naming the migration that failed */
+/** Applies pending migrations of supabase/migrations. @throws StartError naming the migration that failed */
 export async function migrate(app: LiteApp, root: string): Promise<void> {
-  // Lite creates storage.buckets when storage is first used; the migrations write to it.
+  // Lite creates storage.buckets when storage is first used, and the migrations write to it.
   await app.ensureSystemSchema();
   try {
     await inDirectory(root, () => quietly(() => applyPendingMigrations(app)));
@@ -18,8 +18,8 @@ export async function migrate(app: LiteApp, root: string): Promise<void> {
 }
 
 /**
- * Runs the migrations that hand out rights again: Lite gives every table to every role when a process first answers a
- * request, so that first request is made here, before anybody else can.
+ * Runs the migrations that set grants again. Lite grants every role access to every table when a process answers its
+ * first request, so that request is made here, before any client can send one.
  */
 export async function tightenGrants(app: LiteApp, root: string, secrets: Secrets): Promise<void> {
   const first = new Request('http://embedded/rest/v1/page_content?limit=0', { headers: { apikey: secrets.publicKey } });

@@ -6,7 +6,7 @@ import type { Caller } from './callers.ts';
 import { createBackendListener, isBackendPath } from './mount.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
-/** Parts with tests of their own. */
+/** Parts that have tests of their own. */
 const UNUSED = {
   mailQueued: () => {},
   callerOf: async () => 'anyone' as const,

@@ -19,13 +19,13 @@ import { uploadedPicture } from './uploaded-picture.ts';
 
 type Parts = {
   backend: Pick<EmbeddedBackend, 'fetch'>;
-  /** Who asks, by keys and signatures alone. */
+  /** Determines the type of caller by keys and signatures alone. */
   callerOf: (headers: IncomingHttpHeaders) => Promise<Caller>;
   publicKey: string;
-  /** Counts the bodies that are in memory. */
+  /** Limits the request bodies in memory. */
   bodies: OpenBodies;
   sendContactEmail: (request: Request) => Promise<Response>;
-  /** Told when the administrator has put mail back into the queue. */
+  /** Called when the administrator has put mail back into the queue. */
   mailQueued: () => void;
   signIn: SignIn;
   signUpLimit: SignInLimit;
@@ -37,13 +37,13 @@ type Parts = {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** The largest body of a caller without a valid key or token, and of one with: an image. */
+/** The largest body of a caller without a valid key or token, and of a caller with one: an image upload. */
 const STRANGERS_LIMIT = 64 * KILOBYTE;
 const VERIFIED_LIMIT = 12 * MEGABYTE;
 
 /**
- * The embedded backend as a listener for node:http: a fixed list of what may be asked, and limits. Nothing else of Lite
- * is reachable.
+ * The embedded backend as a listener for node:http, with a fixed list of endpoints, and limits. Nothing else of Lite is
+ * reachable.
  */
 export function createBackendListener(parts: Parts) {
   const { backend, callerOf, publicKey, bodies, sendContactEmail, mailQueued } = parts;
@@ -53,12 +53,12 @@ export function createBackendListener(parts: Parts) {
     backend.fetch(request, incoming.socket.remoteAddress ?? null);
 
   app.use(compress());
-  // Limits count by it; what a client says of itself does not count.
+  // Rate limits count by this address. A value sent by the client is overwritten.
   app.use(({ req, env }, next) => {
     req.raw.headers.set('x-client-address', clientAddress(env.incoming));
     return next();
   });
-  // Lite decodes paths by itself: two spellings of one path must not pass two different checks.
+  // Lite decodes paths itself. Encoded paths are refused, so that two forms of a path cannot pass different checks.
   app.use(async ({ req }, next) => {
     if (!isPlainPath(new URL(req.url).pathname)) return refuse(404, 'Not found.');
     return next();
@@ -84,7 +84,7 @@ export function createBackendListener(parts: Parts) {
       return refusal ?? handOn();
     }
     if (endpoint.grantType !== 'password') return handOn();
-    // Lite asks for a key as well, but only once the password has been checked.
+    // Lite also requires a key, but only after the password has been checked.
     const hasKey = (req.header('apikey') ?? req.query('apikey')) === publicKey;
     if (!hasKey && (await callerOf(env.incoming.headers)) !== 'server')
       return refuse(401, 'This needs the public key.');
@@ -94,7 +94,7 @@ export function createBackendListener(parts: Parts) {
   app.all('/rest/v1/*', async ({ req, env }) => {
     const refusal = refusalOf(new URL(req.url));
     if (refusal) return refusal.answer;
-    // Visitors like and subscribe; whoever has an account may bring an article with its images.
+    // Visitors only like and subscribe; an account may send a post with its images.
     const limit = isVerified(await callerOf(env.incoming.headers)) ? 4 * MEGABYTE : STRANGERS_LIMIT;
     const body = await readBody(env.incoming, limit);
     const answer = await fromOutside(() => ask(withRange(requestWith(req.raw, body)), env));
@@ -105,7 +105,7 @@ export function createBackendListener(parts: Parts) {
   app.all('/storage/v1/*', async ({ req, env }) => {
     const endpoint = storageEndpoint(req.method, new URL(req.url).pathname);
     if (endpoint === undefined) return refuse(404, 'Not found.');
-    // Before anything is read: whoever has no session cannot make the server hold megabytes.
+    // Before the body is read, so that a caller without a session cannot make the server hold megabytes.
     if (!(await isSignedIn(req.raw, env))) return refuse(401, 'Sign in first.');
     const body = await readBody(env.incoming, VERIFIED_LIMIT);
     if (endpoint === 'other') return ask(requestWith(req.raw, body), env);
@@ -121,7 +121,7 @@ export function createBackendListener(parts: Parts) {
   app.onError((error, { env }) => {
     if (error instanceof BodyTooLarge) return refuse(413, 'The request is too large.');
     if (error instanceof UnfitBody) return refuse(400, 'This holds a character that cannot be kept.');
-    // Nobody reads this answer: the sender has left, or was sent away.
+    // This answer is not read: the client has disconnected or was disconnected.
     if (error instanceof BodyLost) return refuse(400, 'The request did not arrive whole.');
     if (error instanceof GateRefusal) return refuse(503, 'Busy, please try again.', { 'retry-after': '5' });
     console.error(`The embedded backend failed (request ${env.outgoing.getHeader('x-request-id')}):`, error);
@@ -138,18 +138,18 @@ export function createBackendListener(parts: Parts) {
     else await listener(request, response);
   };
 
-  /** What can be refused before anything of the body is read: what its sender may not send, or not now. */
+  /** Refuses a request before its body is read: its sender may not send it, or not now. */
   async function refusalUnread(request: IncomingMessage, response: ServerResponse): Promise<Response | undefined> {
     const caller = await callerOf(request.headers);
     const limit = isVerified(caller) ? VERIFIED_LIMIT : STRANGERS_LIMIT;
-    // The mail function answers with a sentence of its own.
+    // The mail function answers with a message of its own.
     const isFunction = request.url?.startsWith('/functions/') === true;
     const isTooLarge = !isFunction && Number(request.headers['content-length']) > limit;
     if (caller === 'unknown key' || isTooLarge) {
       bodies.leaveUnread(request, response);
       if (caller === 'unknown key') return refuse(401, 'Invalid API key');
-      // After 401 a client renews an expired session and repeats the request; after 413 it would give up. Only a session's
-      // token has three parts; a public key has not.
+      // After 401 a client renews an expired session and repeats the request; after 413 it would give up. Only a
+      // session token has three parts; a public key does not.
       const hadSession = !isVerified(caller) && request.headers.authorization?.split('.').length === 3;
       return hadSession ? refuse(401, 'Sign in first.') : refuse(413, 'The request is too large.');
     }
@@ -158,7 +158,7 @@ export function createBackendListener(parts: Parts) {
     return refused && refuse(refused.status, refused.message, { 'retry-after': `${refused.retryAfterS}` });
   }
 
-  /** Asks the auth service about account and session; it is not asked about tokens that are not ours. */
+  /** Checks account and session with the auth service. Tokens that we did not sign are refused without that request. */
   async function isSignedIn({ headers }: Request, env: HttpBindings): Promise<boolean> {
     const caller = await callerOf(env.incoming.headers);
     if (caller === 'server') return true;
@@ -169,7 +169,7 @@ export function createBackendListener(parts: Parts) {
   }
 }
 
-/** Whether a request is for the backend, in any spelling of its path; the odd ones are refused there. */
+/** Whether a request is for the backend, with its path encoded in any way. The backend refuses encoded paths. */
 export function isBackendPath(target: string): boolean {
   return /^\/+(auth|rest|storage|functions)\/v1(\/|$)/.test(decoded(target.split('?')[0] ?? ''));
 }
@@ -186,7 +186,9 @@ function decoded(path: string): string {
   }
 }
 
-/** Keeps the signal, by which the gate knows that its client has gone. */
+/**
+ * Copies a request with another body. Keeps the signal, which tells the query gate that the client has disconnected.
+ */
 function requestWith({ url, method, headers, signal }: Request, body: Uint8Array<ArrayBuffer>): Request {
   return new Request(url, { method, headers, signal, ...(body.length > 0 ? { body } : {}) });
 }

@@ -1,18 +1,18 @@
 import { type FileHandle, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Why nothing may be stored: the directory is not there, or another one stands in its place. */
+/** Why nothing can be stored: the directory was removed, or another one has its path. */
 export type Loss = 'gone' | 'replaced';
 
-/** Written and read back to try a directory; copies of the data leave it out. */
+/** Name of the file that is written and read back to test a directory. Copies of the data leave it out. */
 export const TRIAL_FILE = '.trial';
 
 export type OpenedDirectories = Awaited<ReturnType<typeof openDirectories>>;
 
 /**
- * Holds directories open, to find out later whether their paths still lead to them: a database goes on answering from
- * open files after its directory was removed, and whatever it acknowledges then is lost.
- * As long as they are open no other directory gets their number.
+ * Keeps directories open in order to check later whether their paths still lead to them. After its directory was
+ * removed, a database continues to answer from open files, and every write that it then acknowledges is lost. While a
+ * directory is open, its inode number is not reused.
  */
 export async function openDirectories(paths: readonly string[]) {
   const opened: { path: string; handle: FileHandle }[] = [];
@@ -30,7 +30,7 @@ export async function openDirectories(paths: readonly string[]) {
     return found.ino === expected.ino && found.dev === expected.dev ? undefined : 'replaced';
   }
 
-  /** @returns what is wrong with the first directory that is not the one that was opened */
+  /** @returns what is wrong with the first directory that is no longer the one that was opened */
   async function loss(): Promise<Loss | undefined> {
     const losses = await Promise.all(opened.map(lossOf));
     return losses.find((one) => one !== undefined);

@@ -16,7 +16,7 @@ const ACCOUNTS: Record<string, string | null> = {
 const passwords = createPasswordCheck({
   hashesFor: async (email) => ({ own: ACCOUNTS[email] ?? null, administrators: HASH }),
 });
-/** For what does not depend on how long a password takes. */
+/** For tests that do not measure how long a check takes. */
 const quick = createPasswordCheck({ hashesFor: async () => ({ own: QUICK_HASH, administrators: null }) });
 afterAll(() => Promise.all([passwords.close(), quick.close()]));
 const check = (email: string, password: string, client = '192.0.2.1') =>
@@ -33,7 +33,7 @@ test.each(['nobody@example.com', 'without-password@example.com', 'other-algorith
   'a wrong password costs as much for %s as for an account',
   async (email) => {
     const times = { account: [] as number[], other: [] as number[] };
-    // In turns, so that whatever else the machine does meets both alike.
+    // Alternates, so that other load on the machine affects both in the same way.
     for (let round = 0; round < 9; round++)
       for (const [which, who] of [
         ['account', 'author@example.com'],

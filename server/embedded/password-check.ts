@@ -3,13 +3,13 @@ import { createQueryGate } from './query-gate.ts';
 
 /** A bcrypt hash: algorithm, cost, 22 characters of salt, 31 of digest. */
 const BCRYPT = /^(\$2[aby]\$\d\d\$)[./A-Za-z0-9]{53}$/;
-/** The cost that Lite uses when nothing else is said. */
+/** The cost that Lite uses by default. */
 const USUAL_COST = '$2b$10$';
 
 export type Hashes = {
-  /** Of the account that is asked for; null when there is none, or when it has no password. */
+  /** The hash of the requested account; null when there is no such account, or it has no password. */
   own: string | null;
-  /** Of the administrator's account: work that is done in vain costs as much as work on this. */
+  /** The administrator's hash. The comparison for a missing account uses the same cost. */
   administrators: string | null;
 };
 
@@ -18,17 +18,17 @@ type Settings = {
 };
 
 type Whose = {
-  /** Whom the work is for; a client's attempts wait for each other. */
+  /** The client whose attempt this is. Attempts of one client are checked in turn. */
   client: string;
-  /** Strangers' attempts do not hold up those of a known device. */
+  /** Whether the device is known. Attempts of strangers do not delay those of a known device. */
   isKnown: boolean;
 };
 
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
 
 /**
- * Says whether a password is an account's, with the same work whether there is such an account or not: how long an
- * answer takes must not tell who has one. The hashing is done one at a time in another thread, clients taking turns.
+ * Checks a password, with the same work whether or not the account exists, so that the response time does not reveal
+ * which accounts exist. Passwords are hashed one at a time in another thread, with clients taking turns.
  */
 export function createPasswordCheck({ hashesFor }: Settings) {
   const strangers = createQueryGate({ patienceMs: 15_000, places: 100, placesEach: 10 });
@@ -37,7 +37,7 @@ export function createPasswordCheck({ hashesFor }: Settings) {
   let worker: Worker | undefined;
   let asked = 0;
 
-  /** @throws GateRefusal when too many attempts wait already */
+  /** @throws GateRefusal when too many attempts are already waiting */
   async function check(email: string, password: string, { client, isKnown }: Whose): Promise<boolean> {
     const { own, administrators } = await hashesFor(email, client);
     const usable = own !== null && BCRYPT.test(own) ? own : undefined;
@@ -79,7 +79,7 @@ export function createPasswordCheck({ hashesFor }: Settings) {
   return { check, close };
 }
 
-/** A hash that no password has, of the same cost as another. */
+/** A hash that matches no password, with the same cost as another hash. */
 function standIn(other: string | null): string {
   return `${BCRYPT.exec(other ?? '')?.[1] ?? USUAL_COST}${'.'.repeat(53)}`;
 }

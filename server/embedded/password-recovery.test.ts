@@ -5,7 +5,7 @@ const USER = '11111111-1111-4111-8111-111111111111';
 const TOKEN = 'a1'.repeat(32);
 const PASSWORD = 'a long enough password';
 
-/** The database's side: one account, one link. */
+/** The database's state: one account, one link. */
 let account: string;
 let links: Set<string>;
 let failing: boolean;

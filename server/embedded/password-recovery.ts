@@ -6,13 +6,15 @@ import type { MailParts } from '../mail/start-mail.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
 type Parts = {
-  /** With the secret key. */
+  /** A client with the secret key. */
   client: OutboxClient;
   mail: Pick<MailParts, 'configured' | 'poke'>;
   setPassword: (userId: string, password: string) => Promise<void>;
 };
 
-/** How long an answer to "send me a link" takes at least: longer than the database needs, whether it finds somebody or not. */
+/**
+ * The minimum response time of a recovery request: longer than the database needs, whether or not the account exists.
+ */
 const ANSWER_MS = 400;
 
 const asked = z.object({ email: z.string().trim().min(3).max(254) });
@@ -21,16 +23,16 @@ const chosen = z.object({ token: z.string().min(1).max(200), password: z.string(
 export type PasswordRecovery = ReturnType<typeof createPasswordRecovery>;
 
 /**
- * A forgotten password, set anew by a link in a mail (docs/decisions/0025). Each answer is the same whether the address
- * has an account or not. Bodies are JSON; refusals have the form of the auth service's, with `msg` for the person.
+ * Resets a forgotten password through a link in a mail (docs/decisions/0025). Each answer is the same whether or not
+ * the address has an account. Bodies are JSON; refusals have the auth service's form, with the user's message in `msg`.
  */
 export function createPasswordRecovery({ client, mail, setPassword }: Parts) {
-  // Nothing is counted for an account from everywhere: whoever could use that up would keep the owner from recovering.
+  // Has no limit per account across networks: an attacker could use it up and keep the owner from recovering.
   const requests = createSignInLimit({ perNetwork: 10, perNetworkAndAccount: 5 });
-  // Links are too long to be guessed. The limit keeps one network from keeping the database busy.
+  // Tokens are too long to be guessed. The limit keeps one network from overloading the database.
   const attempts = createSignInLimit({ perNetwork: 20, perNetworkAndAccount: 20 });
 
-  /** POST { email }: queues a mail where there is such an account. */
+  /** POST { email }: queues a mail if there is such an account. */
   async function request(body: Uint8Array, address: string): Promise<Response> {
     if (!mail.configured) return refusal(422, 'email_provider_disabled', MAIL_MISSING);
     const { data } = asked.safeParse(json(body));
@@ -44,7 +46,7 @@ export function createPasswordRecovery({ client, mail, setPassword }: Parts) {
     return Response.json({});
   }
 
-  /** POST { token, password }: spends the token. A password that would not be taken leaves it unspent. */
+  /** POST { token, password }: uses up the token. An unacceptable password does not use it up. */
   async function reset(body: Uint8Array, address: string): Promise<Response> {
     const { data } = chosen.safeParse(json(body));
     if (!data) return refusal(400, 'validation_failed', 'Please choose a password.');

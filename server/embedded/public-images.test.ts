@@ -16,7 +16,7 @@ let image: Buffer;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'site-images-'));
   mkdirSync(join(directory, 'blog-images/folder'), { recursive: true });
-  // Its name says JPEG, its content is PNG.
+  // A PNG image with the file extension of a JPEG.
   image = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
     .png()
     .toBuffer();
@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** Asks with the path exactly as it is given; fetch would tidy it first. */
+/** Sends the path unchanged; fetch would normalize it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((done, fail) => {
@@ -124,7 +124,7 @@ test('other requests are left to others', async () => {
   expect((await ask(PATH, {}, 'POST')).status).toBe(418);
 });
 
-// Elsewhere there is no /proc to count them in.
+// Counts open files in /proc, which other systems do not have.
 test.skipIf(process.platform !== 'linux')('no file stays open', async () => {
   const open = () => readdirSync('/proc/self/fd').length;
   await ask(PATH);

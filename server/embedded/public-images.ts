@@ -5,26 +5,28 @@ import { pipeline } from 'node:stream/promises';
 import { PICTURE_HEAD_BYTES, pictureFormat } from '../../src/images/picture-format.ts';
 import { contentRange, isUnchanged, requestedPart } from '../conditional-request.ts';
 
-/** Where images are read, as on hosted Supabase. */
+/** The path of public images, as on hosted Supabase. */
 const PUBLIC = /^\/storage\/v1\/object\/public\/blog-images\/([\w~@-][\w.~@-]*(?:\/[\w~@-][\w.~@-]*)*)$/;
 
-/** A day: the name is the time of the upload, so it stands for one image unless the author replaces it by hand. */
+/**
+ * A day. The name contains the time of the upload, so its image only changes if the author replaces the file manually.
+ */
 const CACHED_FOR_S = 24 * 60 * 60;
 
 export type PublicImages = ReturnType<typeof createPublicImages>;
 
 /**
- * Serves uploaded images from disk. Lite itself leaks a file handle with each read, and its answers cannot be cached.
- * Answers 404 unless the bytes are an image, whatever the file name or stored type says.
- * @param directory the folder of the storage's files
- * @returns whether it was such a request, and is answered
+ * Serves uploaded images from disk. Lite leaks a file handle with each read, and its answers cannot be cached. Answers
+ * 404 unless the bytes are an image, whatever the file name or stored type says.
+ * @param directory the folder of the stored files
+ * @returns whether the request was for a public image and has been answered
  */
 export function createPublicImages(directory: string) {
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = request.url?.split('?')[0] ?? '';
     if (!path.startsWith('/storage/v1/object/public/')) return false;
-    // The name is not decoded: our names need no encoding, and nothing is ever decoded into a path.
+    // The name is not decoded: our names need no encoding, and no decoded text is ever used in a path.
     const name = PUBLIC.exec(path)?.[1];
     const file = name === undefined ? undefined : await openFile(join(directory, 'blog-images', name));
     if (!file) return notFound(response);
@@ -48,7 +50,7 @@ async function answer(file: FileHandle, request: IncomingMessage, response: Serv
     'cache-control': `public, max-age=${CACHED_FOR_S}`,
     'last-modified': mtime.toUTCString(),
     'x-content-type-options': 'nosniff',
-    // Opened by itself, the file may run nothing. Other sites may show it, as feed readers do.
+    // Opened directly, the file must not run scripts. Other sites, such as feed readers, may embed it.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   };
@@ -64,11 +66,11 @@ async function answer(file: FileHandle, request: IncomingMessage, response: Serv
     ...(part && { 'content-range': contentRange(part, size) }),
   });
   if (request.method === 'HEAD') return response.end();
-  // A visitor who leaves before the end is not an error to report.
+  // A visitor who disconnects early is not an error to report.
   return pipeline(file.createReadStream({ start, end, autoClose: false }), response).catch(() => response.destroy());
 }
 
-/** The file, or undefined when there is no such file. A folder is not a file. */
+/** Opens a file. Undefined when there is no file at the path, or it is a folder. */
 async function openFile(path: string): Promise<FileHandle | undefined> {
   const file = await open(path, 'r').catch(() => undefined);
   if (file && (await file.stat()).isFile()) return file;

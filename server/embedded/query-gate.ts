@@ -1,37 +1,38 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Thrown when too many wait already, or when one waited too long; the caller answers 503 with Retry-After. */
+/** Thrown when too many tasks are waiting, or when one has waited too long. The caller answers 503 with Retry-After. */
 export class GateRefusal extends Error {
   override name = 'GateRefusal';
 }
 
 type Settings = {
   patienceMs: number;
-  /** How many may wait, of all clients together. */
+  /** How many tasks may wait, of all clients together. */
   places: number;
-  /** How many may wait of one client that has a name; as many as there are places when it is not said. */
+  /** How many tasks of one named client may wait. The default is `places`. */
   placesEach?: number;
 };
 
 type Whose = {
-  /** Whom the task is for; '' for the site itself. */
+  /** The client that the task is for; '' for the site itself. */
   client?: string;
-  /** Aborted once nobody waits for the answer any more: then a task that has not begun never does. */
+  /** Aborted when the client has disconnected. A task that has not begun is then skipped. */
   signal?: AbortSignal;
 };
 
-/** Runs a task, unless it is not worth it any more. */
+/** Runs a task, unless it was aborted or has waited too long. */
 type Waiting = () => Promise<void>;
 
 /**
- * Lets one task through at a time and yields to the event loop between two of them. Clients take turns, each with its own
- * tasks in order, so that one who asks for much waits for itself and nobody else for more than one of its tasks.
+ * Runs one task at a time and yields to the event loop between two tasks. Clients take turns, and each client's tasks
+ * run in order. A client with many requests therefore delays mainly itself, and another client by at most one task per
+ * turn.
  *
- * PGlite computes on the main thread: a burst of queries would hold up every static page for as long as it lasts.
- * With a turn of the event loop between two queries static pages keep their latency, and more queries are answered.
+ * PGlite runs on the main thread: a burst of queries would delay every static page until it ends. With a turn of the
+ * event loop between two queries, static pages keep their latency, and more queries are answered.
  */
 export function createQueryGate({ patienceMs, places, placesEach = places }: Settings) {
-  /** What waits, by client; whose turn is next comes first. */
+  /** Waiting tasks by client. The client whose turn is next comes first. */
   const lanes = new Map<string, Waiting[]>();
   let waiting = 0;
   let running = false;

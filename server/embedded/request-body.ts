@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
-/** More arrived than is taken; the caller answers 413. */
+/** The body is larger than the limit; the caller answers 413. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
 }
 
-/** A text holds NUL, which PostgreSQL does not know; the caller answers 400. */
+/** A text contains NUL, which PostgreSQL cannot store; the caller answers 400. */
 export class UnfitBody extends Error {
   override name = 'UnfitBody';
 }
 
 /**
- * As `readBody`, for the fields of an account: Lite's auth service and ours hand them to the database as they are.
- * What is no JSON is left to who reads it.
+ * As `readBody`, for the fields of an account, which Lite's auth service and ours pass to the database unchanged. A
+ * body that is not JSON is returned unchecked; the caller handles it.
  * @throws UnfitBody, BodyTooLarge
  */
 export async function readFields(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -30,14 +30,14 @@ export async function readFields(request: IncomingMessage, limit: number): Promi
   return body;
 }
 
-/** The sender left before the body was whole, or was too slow; nobody waits for an answer. */
+/** The client disconnected before the body was complete, or was too slow. The answer is not read. */
 export class BodyLost extends Error {
   override name = 'BodyLost';
 }
 
 /**
- * Reads a body whole, before its request queues for the database, so that a slow sender holds nobody up. The bytes are
- * counted as they come, whatever length was announced.
+ * Reads the whole body before its request queues for the database, so that a slow client does not delay others. The
+ * bytes are counted as they arrive, whatever Content-Length says.
  * @throws BodyTooLarge beyond `limit` bytes, BodyLost
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,7 +49,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) return void chunks.push(chunk);
-      // The rest is thrown away, so that the sender can read why.
+      // The rest is read and discarded, so that the client can read the answer.
       chunks.length = 0;
       reject(new BodyTooLarge());
     });

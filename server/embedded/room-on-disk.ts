@@ -4,30 +4,30 @@ import type { Loss } from './opened-directories.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What stays free, in bytes: Postgres begins a new journal of 16 MB now and then, and a request may bring 4 MB. */
+/** Free space to keep, in bytes: Postgres occasionally creates a journal file of 16 MB, and a request may add 4 MB. */
 const RESERVE = 64 * MEGABYTE;
 
-/** Why nothing is stored just now. */
+/** Why nothing can be stored at the moment. */
 export type StorageProblem = 'full' | Loss;
 
 type Settings = {
   log: (line: string) => void;
-  /** Bytes that may still be written; undefined where the file system does not say. */
+  /** Bytes that can still be written; undefined where the file system does not report it. */
   free?: (directory: string) => Promise<number | undefined>;
-  /** Whether the directory is another one than at the start, or none. */
+  /** Whether the directory has been removed or replaced since the start. */
   loss?: () => Promise<Loss | undefined>;
 };
 
 /**
- * Refuses to write while the disk is nearly full or the data directory is gone. PGlite that cannot begin a new journal
- * stands still with this whole process, and no deadline ends that; and without its directory it acknowledges what is lost
- * with the next restart. What is refused in time can be tried again, and everything can be read meanwhile.
- * @param directory on the disk in question
+ * Refuses writes while the disk is nearly full or the data directory is gone. When PGlite cannot create a journal file,
+ * it blocks the whole process, and no timeout ends that. Without its directory, it acknowledges writes that are lost at
+ * the next restart. A refused request can be repeated later, and reads still work.
+ * @param directory a directory on the disk in question
  */
 export function createRoomOnDisk(directory: string, { log, free = freeBytes, loss = async () => undefined }: Settings) {
   let known: StorageProblem | undefined;
 
-  /** @returns why nothing may be stored; undefined when it may */
+  /** @returns why nothing can be stored; undefined when it can */
   async function problem(): Promise<StorageProblem | undefined> {
     const found = (await loss()) ?? ((await isFull()) ? 'full' : undefined);
     if (found !== known) log(`DATA_DIR: ${lineFor(found, known, directory)}`);
@@ -40,7 +40,7 @@ export function createRoomOnDisk(directory: string, { log, free = freeBytes, los
     return bytes !== undefined && bytes < RESERVE;
   }
 
-  /** @returns the refusal of a request that might write while nothing may be stored */
+  /** @returns a refusal if the request might write while nothing can be stored */
   async function refusal({ method, url }: Request): Promise<Response | undefined> {
     if (method === 'GET' || method === 'HEAD' || callsReadingFunction(new URL(url).pathname)) return undefined;
     const found = await problem();
@@ -59,7 +59,7 @@ function lineFor(found: StorageProblem | undefined, before: StorageProblem | und
   return before === 'full' ? `there is room again for ${directory}` : `${directory} is back: it is stored again`;
 }
 
-// Codes as Postgres has them: DISK_FULL and IO_ERROR.
+// SQLSTATEs of Postgres: disk_full and io_error.
 const LOST = { code: '58030', message: 'The server cannot store this just now.' };
 const SAID: Readonly<Record<StorageProblem, { code: string; message: string }>> = {
   full: { code: '53100', message: 'The server has no room to store this just now.' },

@@ -2,7 +2,10 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { untilAborted } from '../../src/http/until-aborted.ts';
 import type { EmbeddedBackend } from './backend.ts';
 
-/** The embedded backend for the server's own code: with the secret key, which bypasses row security, and without a socket. */
+/**
+ * A client of the embedded backend for the server's own code. Has the secret key, which bypasses row security. No
+ * socket.
+ */
 export function secretClient({ fetch, secrets }: Pick<EmbeddedBackend, 'fetch' | 'secrets'>): SupabaseClient {
   return createClient('http://embedded', secrets.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },

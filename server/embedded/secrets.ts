@@ -8,19 +8,21 @@ import { readOptional } from '../data-directory.ts';
 import { StartError } from '../environment.ts';
 
 const secretsSchema = z.object({
-  /** Baked into the pages; row security decides what it may do. */
+  /** Part of the pages. Row security decides what it permits. */
   publicKey: z.string().startsWith('sb_publishable_'),
-  /** Bypasses row security; never leaves the server. */
+  /** Bypasses row security. Never leaves the server. */
   secretKey: z.string().startsWith('sb_secret_'),
   /** Signs sessions. */
   jwtSecret: z.string().min(32),
-  /** Only when it was generated, so that it can be looked up again. */
+  /** Only if it was generated, so that it can be looked up later. */
   adminPassword: z.string().optional(),
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Reads the keys of the embedded backend from the data directory, or makes them at the first start (file mode 600). */
+/**
+ * Reads the keys of the embedded backend from the data directory, or creates them at the first start (file mode 600).
+ */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const text = readOptional(secretsFile(dataDir));
   if (text !== undefined) return parseSecrets(text, secretsFile(dataDir));
@@ -33,7 +35,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
-/** What is wrong is not quoted: it may be half a key. */
+/** Errors do not quote the file, because it may contain part of a key. */
 function parseSecrets(text: string, file: string): Secrets {
   try {
     return secretsSchema.parse(JSON.parse(text));
@@ -43,18 +45,18 @@ function parseSecrets(text: string, file: string): Secrets {
 }
 
 export function writeSecrets(dataDir: string, secrets: Secrets): void {
-  // Renamed into place: a crash or a full disk must not leave half a file, without which nothing starts any more.
+  // Renamed into place: a crash or a full disk must not leave half a file, without which the site cannot start.
   const unfinished = `${secretsFile(dataDir)}.new`;
   writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(unfinished, secretsFile(dataDir));
 }
 
-/** A password that was changed must not be looked up any more. */
+/** Removes the stored password after it was changed. */
 export function forgetGeneratedPassword(dataDir: string, { publicKey, secretKey, jwtSecret }: Secrets): void {
   writeSecrets(dataDir, { publicKey, secretKey, jwtSecret });
 }
 
-/** Where a generated sign-in can be looked up again. */
+/** The file with the keys and a generated password. */
 function secretsFile(dataDir: string): string {
   return join(dataDir, 'secrets.json');
 }

@@ -10,8 +10,8 @@ type Dependencies = {
 };
 
 /**
- * Fills a fresh database with the sample articles, and lets the pages that nobody edited follow their files.
- * The articles come once: one that the author deleted must not return at the next start.
+ * Fills a fresh database with the sample posts, and updates pages that were never edited from their files. The posts
+ * are inserted only once: a post that the author deleted must not return at the next start.
  * @throws StartError when the seed or a page's file is wrong.
  */
 export async function seed({ query, execute, root }: Dependencies): Promise<void> {
@@ -26,7 +26,7 @@ export async function seed({ query, execute, root }: Dependencies): Promise<void
   if (count?.pages !== 8) throw new StartError(`seed: expected 8 pages in the database, found ${count?.pages ?? 0}`);
 }
 
-/** docs/behaviour.md §3: a row nobody edited follows its file, an edited row wins. */
+/** docs/behaviour.md §3: an unedited row is updated from its file; an edited row is kept. */
 async function followPageFiles(query: Dependencies['query'], root: string): Promise<void> {
   const rows = await query<{ page_id: string; title: string; content: string; source_hash: string | null }>(
     'select page_id, title, content, source_hash from public.page_content',

@@ -1,14 +1,14 @@
 import type { EmbeddedBackend } from './backend.ts';
 import { signToken } from './sign-token.ts';
 
-/** Longer than the one call takes that is made with it. */
+/** Longer than the one call that uses the token. */
 const VALID_FOR_S = 60;
 
 type Backend = Pick<EmbeddedBackend, 'fetch' | 'secrets' | 'passwordChanged'>;
 
 /**
- * Sets an account's password and signs it out everywhere. Lite checks and hashes the password: it is asked in the name of
- * the account, with a token that never leaves this process.
+ * Sets an account's password and ends all its sessions. Lite validates and hashes the password: the call is made as the
+ * account, with a token that never leaves this process.
  * @throws Error with the auth service's reason, or when the sessions could not be ended
  */
 export async function setPassword(backend: Backend, userId: string, password: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function setPassword(backend: Backend, userId: string, password: st
     { apikey: publicKey, authorization: `Bearer ${token}` },
     { password },
   );
-  // The password that it has already is a new one for whoever had forgotten it.
+  // Setting the current password again counts as success: the user may have forgotten it.
   if (!answer.ok && (await errorCode(answer)) !== 'same_password')
     throw new Error(`The password was not taken: ${await errorCode(answer)}`);
   const server = { apikey: secretKey, authorization: `Bearer ${secretKey}` };

@@ -15,7 +15,7 @@ function setUp(limits: Partial<Parameters<typeof createSignInLimit>[0]> = {}) {
     if (!refusal && succeeds) succeeded();
     return refusal;
   };
-  /** How many attempts one after another are let through. */
+  /** The number of consecutive attempts that are admitted. */
   const admitted = (times: number, ...of: Parameters<typeof attempt>) =>
     Array.from({ length: times }, () => attempt(...of)).filter((refusal) => !refusal).length;
   return { limit, attempt, admitted, pass: (milliseconds: number) => (time += milliseconds) };
@@ -165,7 +165,7 @@ test('a right password leaves no longer wait behind', () => {
 test('counters are bounded, and what goes is what was tried longest ago', () => {
   const { attempt, admitted } = setUp({ most: 40 });
   expect(admitted(3, 'a@example.com', { address: '192.0.2.1' })).toBe(3);
-  // Each of these is two counters beside the account's.
+  // Each attempt creates two counters besides the account's.
   for (let index = 0; index < 15; index++) attempt('a@example.com', { address: `198.51.100.${index}` });
   expect(attempt('a@example.com', { address: '192.0.2.1' })?.status).toBe(429);
   for (let index = 0; index < 100; index++) attempt('a@example.com', { address: `203.0.113.${index}` });

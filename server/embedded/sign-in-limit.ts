@@ -4,34 +4,38 @@ import { networkOf } from '../network-of.ts';
 const MINUTE = 60_000;
 const WINDOW_MS = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** How many /64s of one /48 may use up their share: a guesser may have 65,536 of them, a household has one or a few. */
+/**
+ * How many /64s of one /48 may use up their share. An attacker may have 65,536 of them, a household has one or a few.
+ */
 const SHARES_OF_A_48 = 3;
 
 type Limits = {
-  /** Attempts from one network, whichever account they are for. */
+  /** Attempts from one network, for all accounts together. */
   perNetwork: number;
   /** Attempts from one network, or one known device, at one account. */
   perNetworkAndAccount: number;
-  /** After so many attempts at one account from everywhere, each network has only this many at it; nobody is shut out. */
+  /**
+   * After this many attempts at one account from all networks, each network gets fewer attempts. Nobody is locked out.
+   */
   manyGuessers?: { after: number; perNetworkAndAccount: number };
-  /** A network that goes on failing waits twice as long each time, up to this; 15 minutes when it is not said. */
+  /** Each further window of a failing network is twice as long, up to this length. The default is 15 minutes. */
   longestWindowMs?: number;
-  /** How many counters are held at most. */
+  /** Maximum number of counters in memory. */
   most?: number;
   now?: () => number;
 };
 
 type From = {
   address: string;
-  /** A device on which somebody signed in to this account before. */
+  /** A device on which this account was signed in to before. */
   device?: string | undefined;
 };
 
-/** One attempt: refused, or to be told what came of it. */
+/** One attempt: refused, or to be completed with `succeeded` or `withdrawn`. */
 type Attempt = {
   refusal?: Response;
   succeeded: () => void;
-  /** It was not made after all. */
+  /** The attempt was not made after all. */
   withdrawn: () => void;
 };
 type Counter = { count: number; until: number; lengthMs: number };
@@ -39,11 +43,12 @@ type Counter = { count: number; until: number; lengthMs: number };
 export type SignInLimit = ReturnType<typeof createSignInLimit>;
 
 /**
- * Slows down whoever guesses, and nobody else (docs/decisions/0041). An attempt counts before it is made, so that attempts
- * at the same time all count; one that succeeds is taken back. A known device has a budget of its own, which strangers
- * cannot use up.
+ * Slows down password guessing without affecting other users (docs/decisions/0041). An attempt is counted before it is
+ * made, so that concurrent attempts all count; a successful one is subtracted again. A known device has a budget of its
+ * own, which strangers cannot use up.
  *
- * Counters live in memory; a restart forgives. When there are too many, the one whose last attempt is longest ago goes.
+ * Counters are held in memory, so a restart clears them. When there are too many, the counter with the oldest last
+ * attempt is removed.
  */
 export function createSignInLimit(limits: Limits) {
   const { perNetwork, perNetworkAndAccount, manyGuessers, longestWindowMs = WINDOW_MS } = limits;
@@ -52,7 +57,7 @@ export function createSignInLimit(limits: Limits) {
   const counters = new Map<string, Counter>();
   let sweptAt = now();
 
-  /** @param account in any spelling; '' for an attempt that names none */
+  /** @param account in any spelling; '' for an attempt without an account */
   function begin(account: string, { address, device }: From): Attempt {
     sweep();
     const name = digest(spelledOneWay(account));
@@ -75,7 +80,7 @@ export function createSignInLimit(limits: Limits) {
     return counted({ own, shared: [`network ${network}`, ...ofWide], everywhere });
   }
 
-  /** Whoever proves to know the password has its own counter cleared; of the shared ones only this attempt is taken back. */
+  /** A success clears the caller's own counter. From the shared counters only this attempt is subtracted. */
   function counted({ own, shared, everywhere }: { own: string; shared: string[]; everywhere?: string }): Attempt {
     for (const key of [own, ...shared]) count(key, longestWindowMs);
     if (everywhere) count(everywhere, WINDOW_MS);
@@ -115,7 +120,7 @@ export function createSignInLimit(limits: Limits) {
     if (counter.count <= 0) counters.delete(key);
   }
 
-  /** A counter is remembered for a day after its window, so that the next window is longer. */
+  /** A counter is kept for a day after its window ended, so that the next window is longer. */
   function sweep(): void {
     if (now() < sweptAt + MINUTE) return;
     sweptAt = now();
@@ -134,12 +139,12 @@ function refusal(wait: number): Response {
   );
 }
 
-/** An account's address in the one spelling that attempts are counted by. */
+/** Normalizes an account's address, so that attempts with different spellings count together. */
 export function spelledOneWay(account: string): string {
   return account.normalize('NFKC').trim().toLowerCase();
 }
 
-/** So that a counter is small, however long the address is that somebody made up. */
+/** A short hash, so that a counter's size does not depend on the length of the address. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

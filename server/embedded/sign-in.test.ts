@@ -14,7 +14,7 @@ function setUp() {
   return { attempt, checkPassword, openSession, signIn };
 }
 
-/** So many addresses with ten wrong passwords each. */
+/** Tries ten wrong passwords from each of this many addresses. */
 async function attack(attempt: ReturnType<typeof setUp>['attempt'], addresses: number) {
   const statuses: number[] = [];
   for (let index = 0; index < addresses; index++)
@@ -28,7 +28,7 @@ test.each([10, 100, 1000])(
   async (addresses) => {
     const { attempt } = setUp();
     const statuses = await attack(attempt, addresses);
-    // A hundred from whoever comes first, three from each of the others.
+    // A hundred attempts from the first addresses, then three from each of the others.
     expect(statuses.filter((status) => status === 400)).toHaveLength(100 + 3 * (addresses - 10));
     expect((await attempt(RIGHT, '203.0.113.1')).status).toBe(200);
   },

@@ -3,7 +3,7 @@ import { createKnownDevices } from './known-device.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
-/** What decision 41 explains. In windows of 15 minutes; several people may share an address. */
+/** Limits per window of 15 minutes (docs/decisions/0041). Several people may share an address. */
 const LIMITS = {
   perNetwork: 60,
   perNetworkAndAccount: 10,
@@ -14,7 +14,7 @@ const LIMITS = {
 type Settings = {
   checkPassword: PasswordCheck['check'];
   jwtSecret: string;
-  /** Whether visitors reach the site over https alone. */
+  /** Whether visitors reach the site over https only. */
   secure: boolean;
 };
 
@@ -23,16 +23,16 @@ type From = { address: string; cookies: string | undefined };
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /**
- * Signs in with a password: counts the attempt, checks the password itself, and asks Lite for a session once it is right.
- * Lite hashes for accounts that exist alone, on the main thread, and so tells by its time which do.
+ * Signs in with a password: counts the attempt, checks the password, and requests a session from Lite only if it is
+ * right. Lite hashes only for accounts that exist, on the main thread, so its response time would reveal which exist.
  */
 export function createSignIn({ checkPassword, jwtSecret, secure }: Settings) {
   const limit = createSignInLimit(LIMITS);
   const devices = createKnownDevices({ jwtSecret, secure });
 
   /**
-   * @param openSession asks the auth service, with the same credentials
-   * @throws GateRefusal when too many attempts wait to be checked
+   * @param openSession requests a session from the auth service, with the same credentials
+   * @throws GateRefusal when too many attempts are already waiting
    */
   return async function signIn(
     { email = '', password = '' }: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ export function createSignIn({ checkPassword, jwtSecret, secure }: Settings) {
   };
 }
 
-/** As the auth service refuses. */
+/** A refusal in the auth service's form. */
 function refusal(error_code: string, msg: string): Response {
   return Response.json({ code: 400, error_code, msg }, { status: 400, headers: { 'x-sb-error-code': error_code } });
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A JSON Web Token (HS256) with these claims, valid for so many seconds from now. */
+/** A JSON Web Token (HS256) with these claims, valid from now for the given number of seconds. */
 export function signToken(claims: Record<string, unknown>, validForSeconds: number, secret: string): string {
   const now = Math.floor(Date.now() / 1000);
   const signed = [

@@ -1,18 +1,18 @@
-/** What is asked of the storage: a file is brought (and checked), or the files are listed or removed. */
+/** The type of storage call: an upload, whose file is checked, or another call, which lists or removes files. */
 export type StorageEndpoint = 'upload' | 'other';
 
 /**
- * Names as the site gives them, in folders if somebody wants: nothing that means another folder, or is hidden, or is
- * longer than file systems take.
+ * File names that the site generates, optionally in folders. Excludes parent folders, hidden files, and names longer
+ * than file systems support.
  */
 const NAME = String.raw`(?=.{1,200}$)[\w~@-][\w.~@-]*(?:/[\w~@-][\w.~@-]*)*`;
 const UPLOAD = new RegExp(`^/storage/v1/object/blog-images/${NAME}$`);
 
 /**
- * Which call of the storage service a request is; undefined when it is none that reaches it. Lite offers more: uploads by
- * signed address, which nobody would check, and reads that leak a file handle each. What is public is read without it
- * (public-images.ts).
- * @param path a plain one, so that a file has one spelling
+ * The storage call of a request; undefined when it must not reach the storage service. Lite offers more: uploads by
+ * signed URL, which would not be checked, and reads that leak a file handle each. Public files are served by
+ * public-images.ts instead.
+ * @param path a plain path, so that each file has only one path
  */
 export function storageEndpoint(method: string, path: string): StorageEndpoint | undefined {
   if ((method === 'POST' || method === 'PUT') && UPLOAD.test(path)) return 'upload';

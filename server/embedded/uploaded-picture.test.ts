@@ -16,7 +16,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const sent = (body: Uint8Array<ArrayBuffer>, type: string) =>
   uploadedPicture(body, new Headers({ 'content-type': type }));
 
-/** A form as Supabase's client sends it: the file has an empty name. */
+/** A form as Supabase's client sends it: the file's field has an empty name. */
 async function form(file: Uint8Array<ArrayBuffer>, name = '') {
   const body = new FormData();
   body.append('cacheControl', '3600');

@@ -1,14 +1,14 @@
 import { PICTURE_HEAD_BYTES, PICTURE_MAXIMUM, pictureFormat } from '../../src/images/picture-format.ts';
 import { formatRefusal, PICTURE_REFUSALS } from '../../src/images/picture-refusals.ts';
 
-/** A picture to be stored, or why it is not taken. */
+/** An image to store, or the reason why it is refused. */
 export type UploadedPicture =
   | Readonly<{ bytes: Uint8Array<ArrayBuffer>; contentType: string; cacheControl: string | null }>
   | Readonly<{ refusal: string; status: 400 | 413 | 415 }>;
 
 /**
- * Finds the picture in an upload's body: the body itself, or the file of a form, which Lite overlooks because Supabase's
- * client gives it no name. Its type is what its content is; what the request says of it does not count.
+ * Finds the image in an upload's body: the body itself, or the file of a form, which Lite ignores because Supabase's
+ * client sends it under an empty field name. Its type is detected from its bytes; the type in the request is ignored.
  */
 export async function uploadedPicture(body: Uint8Array<ArrayBuffer>, headers: Headers): Promise<UploadedPicture> {
   const sentType = headers.get('content-type') ?? '';

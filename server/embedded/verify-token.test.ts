@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60;
 const session = { sub: 'somebody', role: 'authenticated', aud: 'authenticated' };
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Signs claims as they are, unlike `signToken`, which always adds an end. */
+/** Signs claims unchanged, unlike `signToken`, which always adds an expiry. */
 function signed(claims: unknown, secret = SECRET, head: object = { alg: 'HS256', typ: 'JWT' }): string {
   const body = [head, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;

@@ -5,7 +5,7 @@ import { createVisitorTokens } from './visitor-token.ts';
 const secrets = { publicKey: 'sb_publishable_x', secretKey: 'sb_secret_x', jwtSecret: 's'.repeat(40) };
 const ADDRESS = '192.0.2.1';
 
-/** The Authorization header of a request after it was named. */
+/** The Authorization header of a request after the visitor token was added. */
 function named(headers: Record<string, string>, path = '/rest/v1/newsletter_subscribers', method = 'POST') {
   const request = new Request(`http://embedded${path}`, { method, headers });
   createVisitorTokens(secrets)(request);

@@ -5,10 +5,10 @@ import { signToken } from './sign-token.ts';
 const VALID_FOR_S = 120;
 
 /**
- * Signs into what the public writes whose request it is. Limits in the database count by that, and Lite hands no headers
- * on to it when a row is inserted; a token's claims it does.
- * @returns changes the Authorization header of a request for the Data API that came with the public key alone and with
- *   the header x-client-address, which is only ever set by ourselves
+ * Adds the client address to public write requests, as a claim of a signed token. Rate limits in the database count by
+ * it. Lite does not pass headers to the database for an insert, but it does pass a token's claims.
+ * @returns changes the Authorization header of a Data API request that has only the public key, and has the header
+ *   x-client-address, which only our own code sets
  */
 export function createVisitorTokens({ publicKey, secretKey, jwtSecret }: Secrets): (request: Request) => void {
   return ({ method, url, headers }) => {

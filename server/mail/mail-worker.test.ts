@@ -8,7 +8,7 @@ afterEach(() => worker.stop());
 const sender = { name: 'A', email: 'a@b.example', siteUrl: 'https://b.example', timeZone: 'UTC', from: '', to: '' };
 const soon = (ms = 20) => new Promise((done) => setTimeout(done, ms));
 
-/** A worker that sends nothing; `claim` is what it looks into the outbox with. */
+/** A worker that sends no mail; `claim` is its query of the outbox. */
 function start(claim: MailDatabase['claim'], intervalMs = 60_000) {
   const lines: string[] = [];
   const database = { claim, finish: async () => {} };

@@ -1,25 +1,27 @@
 import { type Delivery, deliverDueMail } from '../../supabase/functions/mail/deliver-due-mail.ts';
 
 type Settings = Omit<Delivery, 'signal'> & {
-  /** How often the outbox is looked into without being told, in milliseconds: repeats fall due by themselves. */
+  /** How often the outbox is checked without a poke, in milliseconds. Retries become due without one. */
   intervalMs?: number;
 };
 
 export type MailWorker = Readonly<{
-  /** Says that there may be mail. Does not wait. */
+  /** Signals that there may be mail. Returns at once. */
   poke: () => void;
-  /** Breaks off what is being sent (it goes back into the queue) and resolves once the database is left alone. */
+  /**
+   * Aborts the sending in progress, whose mails go back into the queue. Resolves after the last use of the database.
+   */
   stop: () => Promise<void>;
 }>;
 
 /**
- * Sends what is due, one run at a time: when poked, and every half minute. A run that fails is logged and the next one
- * begins anew; what was in hand is taken up again after its lease.
+ * Sends due mail, one run at a time: when poked, and every half minute. A failed run is logged. Its mails are sent by a
+ * later run, after their lease has ended.
  */
 export function startMailWorker({ intervalMs = 30_000, ...delivery }: Settings): MailWorker {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  // A poke during a run: what it is about may have come after the run's last look.
+  // Set by a poke during a run: the new mail may have arrived after the run's last query.
   let pokedMeanwhile = false;
 
   async function run(): Promise<void> {

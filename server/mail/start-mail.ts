@@ -6,16 +6,16 @@ import { startMailWorker } from './mail-worker.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 export type MailParts = Readonly<{
-  /** Whether mail leaves this installation at all. */
+  /** Whether this installation sends mail at all. */
   configured: boolean;
-  /** Says that there may be mail to send. */
+  /** Signals that there may be mail to send. */
   poke: () => void;
   stop: () => Promise<void>;
 }>;
 
 /**
- * Tells the database how this installation is set up, lets go of what waited for mail to be configured, and starts what
- * runs by itself: the outbox, and once a day the deletion of what visitors sent too long ago.
+ * Stores this installation's settings in the database, releases mail that was held until mail was configured, and
+ * starts the background tasks: the mail worker, and once a day the deletion of old submissions.
  * @throws when the database does not answer
  */
 export async function startMail(environment: Environment, client: OutboxClient): Promise<MailParts> {
@@ -50,7 +50,7 @@ export async function startMail(environment: Environment, client: OutboxClient):
   };
 }
 
-/** A day later it is tried again, so that a failure is no reason to stop. */
+/** A failure is only logged, because the deletion runs again a day later. */
 async function deleteOld(client: OutboxClient): Promise<void> {
   await callDatabase(client, 'delete_old_submissions').catch((error: Error) =>
     console.error(`What visitors sent long ago was not deleted: ${error.message}`),

@@ -107,13 +107,13 @@ describe('an answer from the store', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     store.purgeAll();
     const due = Date.now() + 10_000;
-    /** As the page asks the database, which compares with the clock. */
+    /** Like the page's query, which the database compares with its clock. */
     const list = async () => rendered(Date.now() >= due ? 'with the post' : 'without it')();
     const seen: { second: number; text: string }[] = [];
     for (let second = -10; second <= 110; second += 1) {
       vi.setSystemTime(due + second * 1000);
       const kept = await fetch(`${address}/blog`);
-      // The worst case: nothing is ever rendered behind an answer.
+      // The worst case: no page is rendered in the background.
       const text = await (kept.status === 200 ? kept : await ask('/blog', list)).text();
       seen.push({ second, text });
     }

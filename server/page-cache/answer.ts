@@ -5,9 +5,9 @@ import { encoded } from './encodings.ts';
 import { freshness, type PageStore, type SentPage } from './store.ts';
 
 /**
- * Answers a request from the store, before any framework is entered.
- * @returns 'answered'; 'stale' when it was answered and the caller must render the page again; 'miss' when the caller must
- *   answer
+ * Answers a request from the cache, before any framework runs.
+ * @returns 'answered'; 'stale' when it was answered but the caller must render the page again; 'miss' when the caller
+ *   must answer it
  */
 export function answerFromStore(
   store: PageStore,
@@ -15,7 +15,7 @@ export function answerFromStore(
   response: ServerResponse,
 ): 'answered' | 'stale' | 'miss' {
   if (request.method !== 'GET' && request.method !== 'HEAD') return 'miss';
-  // A signed-in visitor may see something else.
+  // A signed-in visitor may get a different answer.
   if (request.headers.authorization !== undefined) return 'miss';
   const key = pageCacheKey(request.url ?? '');
   const page = key === undefined ? undefined : store.get(key);
@@ -26,7 +26,7 @@ export function answerFromStore(
   return state === 'fresh' ? 'answered' : 'stale';
 }
 
-/** Sends a cached page or a file in the best encoding that the client accepts, or 304. */
+/** Sends a cached page or a file in the best encoding that the client accepts, or 304 when it is unchanged. */
 export function send(page: SentPage, request: IncomingMessage, response: ServerResponse): void {
   if (isUnchanged(request, page.etag)) {
     response.writeHead(304, [...page.headers, 'etag', page.etag, 'vary', 'accept-encoding']);

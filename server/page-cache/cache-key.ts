@@ -1,17 +1,18 @@
 import { parseBlogQuery, queryString } from '../../src/blog/blog-query.ts';
 
-/** The addresses of a post: its page and its image. */
+/** The paths of a post: its page and its social image. */
 const OF_A_POST = /^\/(?:blog\/([^/]+)|social\/articles\/([^/]+)\.png)$/;
-/** Answers without a query. */
+/** Paths whose answers do not depend on the query. */
 const FEEDS = new Set(['/rss.xml', '/sitemap-posts.xml']);
-/** The list, as a page and as the part of it that changes with the search. */
+/** The list of posts: the whole page, and the fragment that a search replaces. */
 const LISTS = new Set(['/blog', '/blog-results']);
 
 /**
- * The key under which the answer to a request is cached, or undefined when it must not be cached.
+ * The cache key of a request, or undefined when its answer must not be cached.
  *
- * Only `page` and `category` distinguish answers, each from its known values. Everything else in a query (campaign
- * marks, junk) is left out, so that nobody can fill the cache with copies. Search answers are never cached.
+ * The key contains only the query parameters `page` and `category`, normalized to known values. All other parameters
+ * (such as campaign parameters) are left out, so that they cannot fill the cache with copies. Search answers are never
+ * cached.
  * @param target path and query of the request, as in `request.url` of node:http
  */
 export function pageCacheKey(target: string): string | undefined {
@@ -28,7 +29,9 @@ export function pageCacheKey(target: string): string | undefined {
   return name !== undefined && isCanonical(name) ? path : undefined;
 }
 
-/** Whether a part of a path is spelt as links spell it. Percent-encoding allows endless other spellings. */
+/**
+ * Whether a path segment is encoded as in the site's links. Percent-encoding allows many other forms of the same text.
+ */
 function isCanonical(part: string): boolean {
   try {
     return encodeURIComponent(decodeURIComponent(part)) === part;

@@ -6,20 +6,20 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * For answers that a visitor waits for. The window of 64 kB holds a whole page: beyond it brotli of this quality fills
- * tables of 32 MB, ten times the work for an answer that is no smaller.
+ * For answers compressed during a request. A window of 64 kB covers a whole page. With a larger one, brotli at this
+ * quality fills tables of 32 MB, ten times the work for an answer that is no smaller.
  */
 const WHILE_WAITING: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
 };
-/** For the files of a build, which are compressed once. */
+/** For files of a build, which are compressed once. */
 const SMALLEST: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Text formats. Images, fonts and video are compressed already, and another copy of them would only take room. */
+/** Text formats. Images, fonts and video are already compressed, so another copy would only use memory. */
 const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)\b|image\/svg\+xml)/i;
 
 /**
- * Bytes in every encoding that is served, compressed once so that serving only copies bytes.
+ * Compresses a body once into every encoding that is served, so that nothing is compressed while serving.
  * @param effort 'smallest' for the files of a build
  */
 export async function inEncodings(
@@ -35,13 +35,15 @@ export async function inEncodings(
   return { identity, brotli, gzip: zipped };
 }
 
-/** In bytes. A smaller answer fits a packet as it is. */
+/** In bytes. A smaller answer fits into one packet uncompressed. */
 const WORTH_COMPRESSING = 1024;
 
-/** An answer that is sent once, in the best encoding that its client accepts; one that is encoded already is unchanged. */
+/**
+ * Compresses an answer that is not cached, in the best encoding that the client accepts. Encoded answers are unchanged.
+ */
 export async function inBestEncoding(response: Response, accepted: string | null): Promise<Response> {
   const { status, statusText, headers } = response;
-  // A cached page varies by Accept-Encoding even where it is sent uncompressed.
+  // A cached page has `Vary: Accept-Encoding` even when it is sent uncompressed.
   const isEncoded = headers.has('content-encoding') || /accept-encoding/i.test(headers.get('vary') ?? '');
   if (response.body === null || isEncoded) return response;
   if (!COMPRESSIBLE.test(headers.get('content-type') ?? '')) return response;
@@ -56,10 +58,12 @@ export async function inBestEncoding(response: Response, accepted: string | null
   return new Response(new Uint8Array(body), { status, statusText, headers });
 }
 
-/** The names of the encodings in HTTP. */
+/** The names of the encodings in HTTP headers. */
 const CODING = { brotli: 'br', gzip: 'gzip' } as const;
 
-/** The bytes of a page in the best encoding of an Accept-Encoding header, and their headers, flat as for writeHead. */
+/**
+ * The body of a page in the best encoding of an Accept-Encoding header, and its headers as a flat list for writeHead.
+ */
 export function encoded(page: SentPage, accepted: string | null = null) {
   const encoding = preferredEncoding(accepted);
   const body = page[encoding];
@@ -74,7 +78,7 @@ function preferredEncoding(accepted: string | null): 'brotli' | 'gzip' | 'identi
   return accepts(accepted, CODING.gzip) ? 'gzip' : 'identity';
 }
 
-/** Whether an Accept-Encoding header names the coding without refusing it (`;q=0`). */
+/** Whether an Accept-Encoding header lists the coding without excluding it (`;q=0`). */
 function accepts(accepted: string, coding: string): boolean {
   if (!accepted.includes(coding)) return false;
   return accepted.split(',').some((part) => {

@@ -1,11 +1,13 @@
-/** How long an answer is sent as it is, and how long it is sent while a new one is rendered behind it. */
+/** How long an answer is fresh, and how long it may be sent at all while a new one is rendered in the background. */
 export type Lifetime = Readonly<{ freshMs: number; usableMs: number }>;
 
 /**
- * How long an answer may be cached, by the `CDN-Cache-Control` that `Astro.cache.set` writes; undefined: not at all.
+ * How long an answer may be cached, from the `CDN-Cache-Control` header that `Astro.cache.set` writes. Undefined when
+ * it must not be cached.
  *
- * `maxAge` is a promise that nobody gets anything older, so in the second half of that time a request has the answer
- * rendered again behind it. With `swr` the two times are separate, as the standard defines them.
+ * With `maxAge` alone, no visitor gets an older answer than that. In the second half of that time, a request is
+ * answered from the cache and starts a new rendering in the background. With `swr` the two times are separate, as the
+ * standard defines them.
  */
 export function lifetimeOf(cdnCacheControl: string | null): Lifetime | undefined {
   const directives = cdnCacheControl?.toLowerCase() ?? '';

@@ -18,7 +18,7 @@ function rendered(body: string, headers: Record<string, string> = {}) {
   return async () => new Response(body, { headers: { ...cached, ...headers } });
 }
 
-/** As Astro hands over an answer whose page set a cookie: it is written into the headers later. */
+/** An answer as Astro passes it on after a page set a cookie: Astro writes the header later. */
 function withAstroCookies(response: Response): Response {
   Reflect.set(response, Symbol.for('astro.cookies'), { headers: () => ['who=me'] });
   return response;

@@ -6,21 +6,21 @@ import { encoded, inBestEncoding, inEncodings } from './encodings.ts';
 import { type Lifetime, lifetimeOf } from './lifetime.ts';
 import { type SentPage, sharedPageStore } from './store.ts';
 
-/** Headers between a page and its cache, which no client sees. */
+/** Headers from a page to the cache, removed before the answer is sent. */
 const INTERNAL = new Set(['cdn-cache-control', 'cache-tag', LOAD_FAILED]);
 
-/** What was rendered for one request; `isShared` when others may have it too. */
+/** A rendered answer; `isShared` when other requests may get it too. */
 type Rendered = Readonly<{ answer: (request: Request) => Response; isShared: boolean }>;
 
-/** Renderings under way; a request joins one only if nothing was purged since it began. */
+/** Renderings in progress. A request joins one only if nothing was purged since it began. */
 const inFlight = new Map<string, { epoch: number; rendered: Promise<Rendered> }>();
 
 /**
  * Astro's cache provider on Node: renders once, caches what `Astro.cache.set` allows, and purges by tag.
  *
- * A cached answer depends on the address alone, as `pageCacheKey` spells it: pages know their own host from the
- * configuration, never from `Host` or `X-Forwarded-Host`. An answer is for one request only, and never cached, when the
- * request has `Authorization`, or when the answer sets a cookie, redirects or fails.
+ * A cached answer depends on the path and query alone, as normalized by `pageCacheKey`: pages take their own host from
+ * the configuration, never from `Host` or `X-Forwarded-Host`. An answer is for one request only, and never cached, when
+ * the request has `Authorization`, or when the answer sets a cookie, redirects or fails.
  */
 export default function nodeCacheProvider(): CacheProvider {
   const store = sharedPageStore();
@@ -31,7 +31,7 @@ export default function nodeCacheProvider(): CacheProvider {
       return setsCookies(answer) ? answer : inBestEncoding(answer, request.headers.get('accept-encoding'));
     },
     async invalidate({ path, tags }) {
-      // Nothing here purges by path. Astro's interface allows it, and purging more than asked is correct.
+      // This site never purges by path. Astro's interface allows it, and purging more than asked is correct.
       if (path) store.purgeAll();
       if (tags) store.purgeTags([tags].flat());
     },
@@ -63,10 +63,10 @@ export default function nodeCacheProvider(): CacheProvider {
     const response = await next();
     const headers = [...response.headers].filter(([name]) => !INTERNAL.has(name));
     if (response.headers.has(LOAD_FAILED)) {
-      // The page could not be loaded: the last good copy serves better than a redirect (docs/behaviour.md §8).
+      // The page could not load its data. The last good copy serves better than a redirect (docs/behaviour.md §8).
       const lastGood = store.get(key);
       if (lastGood) return cachedAnswer(lastGood);
-      // Shared, because the requests that joined this one should not wait a second time.
+      // Shared, so that the requests that joined this one do not wait a second time.
       return failure(headers, await response.arrayBuffer(), response.status);
     }
     const lifetime = lifetimeFor(response);
@@ -86,7 +86,7 @@ export default function nodeCacheProvider(): CacheProvider {
   }
 }
 
-/** How long an answer may be cached and given to others; undefined when it is for one request alone. */
+/** How long an answer may be cached and shared; undefined when it is for one request only. */
 function lifetimeFor(response: Response): Lifetime | undefined {
   const { status, headers } = response;
   if (status !== 200 || headers.has('set-cookie') || setsCookies(response)) return undefined;
@@ -94,13 +94,13 @@ function lifetimeFor(response: Response): Lifetime | undefined {
   return lifetimeOf(headers.get('cdn-cache-control'));
 }
 
-/** Cookies of `Astro.cookies` are not headers yet when the cache runs: Astro attaches them to the answer. */
+/** Cookies of `Astro.cookies` are not yet headers when the cache runs. Astro attaches them to the response object. */
 function setsCookies(response: Response): boolean {
   const cookies = Reflect.get(response, Symbol.for('astro.cookies')) as { headers(): Iterable<string> } | undefined;
   return cookies !== undefined && [...cookies.headers()].length > 0;
 }
 
-/** A cached page as it is sent from the store, so that the first visitor gets a compressed answer too. */
+/** A cached page in the same form as from the store, so that the first visitor gets a compressed answer too. */
 function cachedAnswer(page: SentPage): Rendered {
   const answer = (request: Request) => {
     const { headers, body } = encoded(page, request.headers.get('accept-encoding'));

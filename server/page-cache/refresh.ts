@@ -5,9 +5,9 @@ import { pageCacheKey } from './cache-key.ts';
 const HEADER = 'x-render-anew';
 
 /**
- * Renders pages again after a stale answer was sent from the store, each page at most once at a time. The request goes to
- * this process itself and bypasses the store because its header has a secret that only this process knows.
- * @param ownAddress where this process answers
+ * Renders pages again after a stale answer was sent, each page at most once at a time. The server sends the request to
+ * itself. A secret in its header, known only to this process, bypasses the cache.
+ * @param ownAddress the address of this server
  */
 export function createRefresher(ownAddress: () => string) {
   const secret = randomUUID();

@@ -1,8 +1,8 @@
 import type { Lifetime } from './lifetime.ts';
 
-/** Bytes that are ready to be sent, in every encoding that is served; an encoding that saves nothing is the identity. */
+/** A body in every encoding that is served. An encoding that saves nothing is the `identity` buffer itself. */
 export type SentPage = Readonly<{
-  /** Flat name, value list for writeHead, without those of the encoding. */
+  /** Names and values alternate, as for writeHead. Headers of the encoding are not included. */
   headers: readonly string[];
   etag: string;
   identity: Buffer;
@@ -14,7 +14,7 @@ export type SentPage = Readonly<{
 export type CachedPage = SentPage &
   Readonly<{
     tags: ReadonlySet<string>;
-    /** When its rendering began: it shows nothing newer than that. */
+    /** When its rendering began. It contains no newer data. */
     storedAt: number;
     lifetime: Lifetime;
   }>;
@@ -29,14 +29,16 @@ export function freshness({ storedAt, lifetime }: CachedPage, now: number): 'fre
 /**
  * Rendered pages in memory, bounded by bytes, first in first out.
  *
- * It is shared between the web server, which answers from it before Astro is entered, and the cache provider inside
- * Astro's bundle, which fills it. `epoch` rises with every purge: a page whose rendering began before a purge is not cached.
+ * The store is shared between the web server, which answers from it before Astro runs, and the cache provider in
+ * Astro's bundle, which fills it. `epoch` rises with every purge: a page whose rendering began before a purge is not
+ * cached.
  *
- * A scheduled post appears within a minute of its time, although nothing is written then and so nothing is purged. The
- * database compares with its own clock at each query, so only a cached page can lack the post. Its rendering began before
- * that time, and its age counts from there: at 60 s it is rendered again before it is sent, and from 30 s on a request
- * has it rendered again behind the answer. Browsers revalidate each time (`no-cache`), and the redirect of an article
- * that is not public yet is never cached. Only images are cached for longer, and their address changes with their text.
+ * A scheduled post appears within a minute of its publication time, although no write happens then and so nothing is
+ * purged. The database compares with its own clock at each query, so only a cached page can lack the post. The
+ * rendering of such a page began before that time, and its age counts from there. At 60 s the page is rendered again
+ * before it is sent; from 30 s on, a request starts a rendering in the background. Browsers revalidate each time
+ * (`no-cache`), and the redirect of a post that is not public yet is never cached. Only images are cached for longer,
+ * and their URL changes with their text.
  */
 export class PageStore {
   #pages = new Map<string, CachedPage>();
@@ -60,7 +62,7 @@ export class PageStore {
     return this.#pages.get(key);
   }
 
-  /** Caches `page` unless something was purged since `epoch` was read, before its rendering began. */
+  /** Caches `page` unless a purge happened since `epoch` was read, before its rendering began. */
   put(key: string, page: CachedPage, epoch: number): boolean {
     if (epoch !== this.#epoch) return false;
     this.#remove(key);
@@ -93,7 +95,7 @@ export class PageStore {
   }
 }
 
-/** An encoding that saves nothing is the identity itself. */
+/** Counts each buffer once, because an encoding that saves nothing is the `identity` buffer itself. */
 function weight({ identity, brotli, gzip }: CachedPage): number {
   return [...new Set([identity, brotli, gzip])].reduce((sum, { length }) => sum + length, 0);
 }
@@ -101,8 +103,8 @@ function weight({ identity, brotli, gzip }: CachedPage): number {
 const SHARED = Symbol.for('personal-brand-site.page-store');
 
 /**
- * The one store of this process. Astro's bundle has its own copy of this module and constructs the cache provider from a
- * configuration that is serialized into the build, so a global symbol is the only way to share an object with it.
+ * The one store of this process. Astro's bundle has its own copy of this module and constructs the cache provider from
+ * a configuration that is serialized into the build, so a global symbol is the only way to share an object with it.
  */
 export function sharedPageStore(): PageStore {
   const holder = globalThis as { [SHARED]?: PageStore };

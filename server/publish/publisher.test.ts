@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createPublisher } from './publisher.ts';
 
-/** A build that ends when the test says so. */
+/** Builds that end when the test ends them. */
 function buildsByHand() {
   const builds: PromiseWithResolvers<void>[] = [];
   const publisher = createPublisher(() => {

@@ -1,12 +1,12 @@
-/** What the editor shows while a saved page is being published. */
+/** The publishing state that the editor shows after a page was saved. */
 type PublishState = Readonly<{
   status: 'idle' | 'building' | 'failed';
-  /** Why the last build failed, in words for a person. */
+  /** Why the last build failed, worded for the administrator. */
   reason?: string;
 }>;
 
 export type Publisher = Readonly<{
-  /** Requests a build. If one is running, another follows, because the running one may have read the pages before. */
+  /** Requests a build. If one is running, another follows, because the running one may already have read the pages. */
   request: () => void;
   state: () => PublishState;
   /** Resolves when no build is running or requested. */
@@ -14,8 +14,8 @@ export type Publisher = Readonly<{
 }>;
 
 /**
- * Builds the site when pages were saved, one build at a time. A build that fails leaves the site as it is.
- * @param publish builds, and serves the result; the message of its error is reported as the reason
+ * Builds the site after pages were saved, one build at a time. A failed build leaves the site unchanged.
+ * @param publish builds and serves the result; the message of its error is reported as the reason
  */
 export function createPublisher(
   publish: () => Promise<void>,

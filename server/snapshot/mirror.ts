@@ -3,7 +3,7 @@ import { copyFile, lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TRIAL_FILE } from '../embedded/opened-directories.ts';
 
-/** What a process keeps for itself; a copy of it would mislead another. */
+/** Files that belong to the running process. A copy of them would mislead another process. */
 const OWN = /^(lock|lock\.pid|lock-journal|socket|\.snapshot-.*)$/;
 
 /** Whether an entry of the data directory belongs to the running process and not to the site's data. */
@@ -11,15 +11,18 @@ export function belongsToProcess(name: string): boolean {
   return OWN.test(name);
 }
 
-/** A file whose time is this close to the copy may have been written after it, in the same tick of the clock. */
+/**
+ * A file modified this shortly before it was copied may change again with the same timestamp, so it is copied again.
+ */
 const TICK_NS = 1_000_000_000n;
 
 /**
- * Copies a data directory into a new one. Run it once while the site works, which takes long and is full of holes, and
- * once more while nothing is written, which takes only what changed: then the copy is of one moment.
+ * Copies a data directory into a new one. Run it once while the site is running, which takes long and gives an
+ * inconsistent copy. Run it again while nothing is written: it copies only the changes, and the copy is then
+ * consistent.
  */
 export function createMirror(from: string, to: string): () => Promise<void> {
-  /** Of each file: when it was last changed, and its size, when it was copied. */
+  /** For each file, its modification time and size when it was copied. */
   const copied = new Map<string, string>();
 
   async function mirror(path: string): Promise<void> {
@@ -51,7 +54,7 @@ export function createMirror(from: string, to: string): () => Promise<void> {
   return () => mirror('');
 }
 
-/** While the site works, what was there a moment ago may be gone; the second run then removes it here too. */
+/** A file may disappear while the site is running. The second run then removes it from the copy. */
 async function unlessGone(task: Promise<void>): Promise<void> {
   await task.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -5,15 +5,15 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { createMirror } from './mirror.ts';
 
-/** What is told to who asks for a snapshot, as one line of JSON. */
+/** The answer to a snapshot request, as one line of JSON. */
 export type SnapshotAnswer = Readonly<{ directory: string; stillMs: number } | { error: string }>;
 
-/** What the address of a socket holds on the systems that have the least. */
+/** The longest socket path in bytes, on the systems with the lowest limit. */
 const MOST_BYTES = 103;
 
 /**
- * Where the process that holds a data directory can be asked for a snapshot: absolute, or relative to the working
- * directory where that is shorter. Undefined when the path is too long for a socket.
+ * The path of the socket for snapshot requests: absolute, or relative to the working directory when that fits.
+ * Undefined when both are too long for a socket.
  */
 export function snapshotSocket(dataDir: string): string | undefined {
   const path = join(dataDir, 'socket');
@@ -21,14 +21,15 @@ export function snapshotSocket(dataDir: string): string | undefined {
 }
 
 /**
- * Offers snapshots of the data directory to whoever may read it: nobody else can open this directory's database. To
- * connect is to ask; the answer names a directory with the copy, which stays for as long as the connection is open.
+ * Offers snapshots of the data directory to every user who may open the socket, because no other process can open the
+ * database. Each connection requests a snapshot. The answer names a directory with the copy, which is deleted when the
+ * connection closes.
  */
 export async function offerSnapshots(
   dataDir: string,
   whileStill: <T>(task: () => Promise<T>) => Promise<T>,
 ): Promise<{ close: () => Promise<void> }> {
-  // Of a process that was killed; nobody else works here, since this one holds the directory's lock.
+  // Removes snapshots of a killed process. None can be in use, since this process holds the directory's lock.
   for (const name of readdirSync(dataDir)) if (name.startsWith('.snapshot-')) remove(join(dataDir, name));
   const path = snapshotSocket(dataDir);
   if (path === undefined) return { close: async () => {} };
@@ -77,7 +78,7 @@ async function answer(
   if (!connection.destroyed) connection.write(`${JSON.stringify(said)}\n`);
 }
 
-/** The owner's alone from its first moment: the socket is made within `listen`. */
+/** Sets the umask so that the socket is accessible to its owner only from the start; `listen` creates it. */
 async function listen(server: Server, path: string): Promise<void> {
   const before = process.umask(0o177);
   try {
@@ -85,7 +86,7 @@ async function listen(server: Server, path: string): Promise<void> {
   } finally {
     process.umask(before);
   }
-  // Some file systems have no sockets. The site works without; a back-up then needs it to be stopped.
+  // Some file systems do not support sockets. The site then runs without, and must be stopped for a backup.
   await new Promise<void>((resolve) => {
     server.once('listening', resolve);
     server.once('error', (error) => {

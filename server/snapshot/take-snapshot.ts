@@ -5,12 +5,15 @@ import { openDataDirectory } from '../data-directory.ts';
 import { StartError } from '../environment.ts';
 import { type SnapshotAnswer, snapshotSocket } from './snapshot-socket.ts';
 
-/** A directory that nobody writes to, and for how long requests had to wait for it (0: the site does not run). */
+/**
+ * A directory that no process writes to. `stillMs` is how long requests had to wait (0 when the site is not running).
+ */
 export type Snapshot = Readonly<{ directory: string; stillMs: number; running: boolean; release: () => void }>;
 
 /**
- * The data directory as it is at one moment: a copy made by the process that runs, else the directory itself, locked.
- * @throws StartError when the process that holds it cannot be asked
+ * A consistent copy of the data directory, made by the running process. When none is running, the directory itself,
+ * locked.
+ * @throws StartError when the process that holds it cannot be reached
  */
 export async function takeSnapshot(dataDir: string): Promise<Snapshot> {
   const path = snapshotSocket(dataDir);
@@ -31,7 +34,7 @@ export async function takeSnapshot(dataDir: string): Promise<Snapshot> {
   }
 }
 
-/** Undefined when nobody listens: a process that was killed leaves its socket behind. */
+/** Undefined when no process listens. A killed process leaves its socket behind. */
 function connect(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const connection = createConnection(path);

@@ -1,14 +1,14 @@
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 
-/** What a build is made for; chosen by DEPLOY_TARGET. */
+/** The values of DEPLOY_TARGET. */
 export const TARGET_NAMES = ['node', 'netlify', 'vercel'] as const;
 
 export type TargetName = (typeof TARGET_NAMES)[number];
 
-/** What differs between targets in Astro's configuration. */
+/** The parts of Astro's configuration that differ between targets. */
 export type DeployTarget = Readonly<{
   adapter: AstroIntegration;
-  /** What becomes of `Astro.cache.set`: our own store on Node, headers for the provider's CDN elsewhere. */
+  /** The implementation of `Astro.cache.set`: our own store on Node, headers for the provider's CDN elsewhere. */
   cacheProvider: NonNullable<NonNullable<AstroUserConfig['cache']>['provider']>;
   trailingSlash: 'ignore' | 'never';
 }>;

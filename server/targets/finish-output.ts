@@ -5,7 +5,7 @@ import { netlifyHeaders, netlifyRedirects } from './netlify-rules.ts';
 import { type VercelRoute, vercelRoutes } from './vercel-rules.ts';
 
 /**
- * Adds to what a provider's adapter wrote below `root` the headers, cache rules and redirects of this site.
+ * Adds the headers, cache rules and redirects of this site to the output of a provider's adapter below `root`.
  * @param siteUrl the configured address of the site
  * @returns the folder to deploy, below `root`
  */
@@ -22,7 +22,7 @@ async function finishNetlify(root: string, siteUrl: string): Promise<string> {
   const paths = await webPaths(join(root, folder));
   await writeFile(join(root, folder, '_headers'), netlifyHeaders(paths, siteUrl));
   await writeFile(join(root, folder, '_redirects'), netlifyRedirects());
-  // The adapter's one header is in our list, and two rules of one name would be joined.
+  // Removes the adapter's one header: our list includes it, and Netlify would join the values of both rules.
   await change(join(root, '.netlify/v1/config.json'), (config) => ({ ...config, headers: [] }));
   return folder;
 }
@@ -34,7 +34,7 @@ async function finishVercel(root: string, siteUrl: string): Promise<string> {
     ...config,
     routes: vercelRoutes(routes as VercelRoute[], pages, siteUrl),
   }));
-  // A copy that the adapter leaves behind, which is no part of the format.
+  // Removes a copy that the adapter leaves behind. It is not part of the output format.
   await rm(join(root, folder, '_functions'), { recursive: true, force: true });
   return folder;
 }
@@ -43,7 +43,7 @@ async function change(file: string, by: (value: Record<string, unknown>) => obje
   await writeFile(file, JSON.stringify(by(JSON.parse(await readFile(file, 'utf8'))), null, 2));
 }
 
-/** The address of every file of a build; a page's is its name without `.html` or `/index.html`. */
+/** The URL paths of all files of a build. A page's path is its file name without `.html` or `/index.html`. */
 async function webPaths(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
   return entries

@@ -2,12 +2,12 @@ import { cacheControlOf, HASHED_FILES } from '../../src/http/cache-rules.ts';
 import { MOVED, UNKNOWN_BELOW } from '../../src/http/redirects.ts';
 import { securityHeadersOf, siteHeaders } from '../../src/http/security-headers.ts';
 
-/** Security headers that are not the same for all files. */
+/** Security headers that differ between files. */
 const OF_ONE_FILE: readonly string[] = ['content-security-policy', 'cross-origin-resource-policy'];
 
 /**
- * The text of `_headers`. Where several rules set one header, Netlify joins their values, so that headers which differ
- * between files must not be set by two rules: every file without a hash gets them in a rule of its own.
+ * The text of `_headers`. When several rules set the same header, Netlify joins the values, so a header that differs
+ * between files must be set by one rule only. Every file without a hash therefore has a rule of its own.
  * @param paths the addresses of the build's files and pages
  * @param siteUrl the configured address of the site
  */
@@ -28,7 +28,7 @@ export function netlifyHeaders(paths: readonly string[], siteUrl: string): strin
   return rules.join('');
 }
 
-/** The text of `_redirects`. Netlify puts what exists before a rule, and lets a query go along. */
+/** The text of `_redirects`. Netlify prefers existing files to these rules, and passes the query on. */
 export function netlifyRedirects(): string {
   const moved = Object.entries(MOVED).map(([from, to]) => `${from} ${to} 301\n`);
   const unknown = Object.entries(UNKNOWN_BELOW).map(([above, to]) => `${above}/* ${to} 302\n`);

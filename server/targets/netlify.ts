@@ -3,7 +3,7 @@ import { cacheNetlify } from '@astrojs/netlify/cache';
 import type { AstroIntegration } from 'astro';
 import type { DeployTarget } from './deploy-target.ts';
 
-/** Files on Netlify's CDN, everything else by one function. Pictures are made in the build, as everywhere. */
+/** Serves files from Netlify's CDN and everything else through one function. Images are resized at build time. */
 export function netlifyTarget(): DeployTarget {
   return {
     adapter: withOwnFunction(netlify({ imageCDN: false })),
@@ -12,7 +12,7 @@ export function netlifyTarget(): DeployTarget {
   };
 }
 
-/** Puts our function around the adapter's: what the adapter answers by itself knows no redirects and no headers. */
+/** Wraps the adapter's function in our own, because answers of the adapter itself lack our redirects and headers. */
 function withOwnFunction(adapter: AstroIntegration): AstroIntegration {
   const configured = adapter.hooks['astro:config:done'];
   return {

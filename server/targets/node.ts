@@ -1,10 +1,10 @@
 import node from '@astrojs/node';
 import type { DeployTarget } from './deploy-target.ts';
 
-/** A form's largest body, in bytes. */
+/** The largest form body, in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
-/** Our own shell around Astro's handler (server/shell.ts), with a store of rendered pages in its memory. */
+/** Our own server around Astro's handler (server/shell.ts), with an in-memory cache of rendered pages. */
 export function nodeTarget(): DeployTarget {
   return {
     adapter: node({ mode: 'middleware', bodySizeLimit: BODY_LIMIT }),

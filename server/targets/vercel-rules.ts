@@ -8,7 +8,7 @@ import {
   siteHeaders,
 } from '../../src/http/security-headers.ts';
 
-/** A rule of Vercel's Build Output API, version 3, as far as it is used here. */
+/** A route of Vercel's Build Output API, version 3, with the fields used here. */
 export type VercelRoute = Readonly<{
   src?: string;
   handle?: string;
@@ -21,9 +21,9 @@ export type VercelRoute = Readonly<{
 const FUNCTION = '_render';
 
 /**
- * The rules of the whole site: headers, then redirects, then files, then what the adapter sends to its function, then
+ * The routes of the whole site: headers, then redirects, then files, then the routes to the adapter's function, then
  * the 404 page.
- * @param adapters the rules that the adapter wrote; those about headers and slashes are ours
+ * @param adapters the routes that the adapter wrote; those about headers and slashes are replaced by ours
  * @param pages the addresses of the built pages
  * @param siteUrl the configured address of the site
  */
@@ -36,7 +36,7 @@ export function vercelRoutes(
   const rendered = afterFiles.filter(({ dest }) => dest === FUNCTION).map(({ src = '' }) => src.replace(/^\^/, ''));
   const hashed = `^${HASHED_FILES}.*$`;
   return [
-    // What is rendered on demand brings its own: a longer policy, and exceptions.
+    // Pages rendered on demand set their own headers: a longer policy, and exceptions.
     { src: but(rendered), headers: siteHeaders(siteUrl), continue: true },
     ...SHOWN_ELSEWHERE.map((folder) => ({
       src: but(rendered, folder),
@@ -51,27 +51,27 @@ export function vercelRoutes(
     { src: but([...rendered, HASHED_FILES]), headers: { 'cache-control': CACHE_RULES.other }, continue: true },
     ...redirects(pages),
     { handle: 'filesystem' },
-    // A hashed file that is missing now may be there after the next deploy.
+    // Not cached: a hashed file that is missing now may exist after the next deploy.
     { src: hashed, dest: '/404.html', status: 404, headers: { 'cache-control': CACHE_RULES.other } },
     ...afterFiles,
-    // Of files that were found, without changing what has a value by now.
+    // Routes for files that were found. They do not overwrite headers that are already set.
     { handle: 'hit' },
     { src: hashed, headers: { 'cache-control': CACHE_RULES.hashed }, continue: true },
   ];
 }
 
-/** With or without a slash at the end, in one step; a query goes along, by Vercel's doing. */
+/** Redirects in one step, with or without a trailing slash. Vercel passes the query on. */
 function redirects(pages: readonly string[]): VercelRoute[] {
   const moved = Object.entries(MOVED).map(([from, to]) => redirect(`^${escaped(from)}/*$`, 301, to));
   const unknown = Object.entries(UNKNOWN_BELOW).map(([above, to]) => {
     const known = pages.filter((page) => page.startsWith(`${above}/`)).map(escaped);
     return redirect(`^(?!(?:${known.join('|')})/*$)${escaped(above)}/+[^/].*$`, 302, to);
   });
-  // Slashes in front are folded: `//example.com/` must not become an address of somebody else's.
+  // Collapses leading slashes: `//example.com/` would redirect to another site.
   return [...moved, ...unknown, redirect('^[/\\\\]+(.*?[^/])/+$', 308, '/$1'), redirect('^[/\\\\]{2,}$', 308, '/')];
 }
 
-/** Every address below a folder but those that begin like one of the patterns. */
+/** Matches every address below a folder, except those that begin with one of the patterns. */
 function but(patterns: readonly string[], folder = '/'): string {
   return `^(?!${patterns.join('|')})${folder}.*$`;
 }

@@ -3,8 +3,8 @@ import { cacheVercel } from '@astrojs/vercel/cache';
 import type { DeployTarget } from './deploy-target.ts';
 
 /**
- * Files on Vercel's CDN, everything else by one function. The adapter writes a folder a page, which the sitemap would
- * list with a slash at the end; addresses have none here.
+ * Serves files from Vercel's CDN and everything else through one function. The adapter writes one folder per page, so
+ * the sitemap would list addresses with a trailing slash; `never` prevents that.
  */
 export function vercelTarget(): DeployTarget {
   return { adapter: vercel(), cacheProvider: cacheVercel(), trailingSlash: 'never' };

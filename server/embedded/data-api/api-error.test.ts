@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { ApiError, answeredError, UnfitValue } from './api-error.ts';
 
-/** What Lite answers with, where it is not Lite's own answer. */
+/** The error that replaces Lite's own answer. */
 function answer(error: unknown): { status?: number; code?: string } {
   const { code, message, detail } = answeredError(error) as { code: string; message: string; detail: string };
   if (code !== 'PGRST') return { code };

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 
-/** What Lite writes to the console of one refused call, in UTF-16 code units. */
+/** The longest console line for one refused call, in UTF-16 code units. */
 const LONGEST_LINE = 300;
 
-/** An error as PostgREST answers it: an HTTP status, a code (of PostgREST or an SQLSTATE) and a sentence. */
+/** An error in PostgREST's form: an HTTP status, a code (PostgREST's or an SQLSTATE) and a message. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** The same as an answer, for what is refused before Lite is asked. */
+  /** The error as an HTTP answer, for requests that are refused before Lite gets them. */
   get answer(): Response {
     const { code, details, message } = this;
     return Response.json({ code, details, hint: null, message }, { status: this.status });
@@ -25,8 +25,8 @@ export class ApiError extends Error {
 }
 
 /**
- * PostgREST's table of statuses for SQLSTATEs (its docs, "Errors"): the longest beginning counts, 400 is the rest.
- * 42501 is not here: Lite answers 401 or 403 as PostgREST does.
+ * PostgREST's table of statuses by SQLSTATE (its docs, "Errors"). The longest matching prefix applies; the default is
+ * 400. 42501 is not included, because Lite answers it with 401 or 403 as PostgREST does.
  */
 const STATUS_BY_SQLSTATE: readonly (readonly [beginning: string, status: number])[] = [
   ['08', 503],
@@ -53,21 +53,21 @@ const STATUS_BY_SQLSTATE: readonly (readonly [beginning: string, status: number]
   ['XX', 500],
 ];
 
-/** SQLSTATEs and beginnings of them for which Lite's own answer is PostgREST's. */
+/** SQLSTATEs and prefixes that Lite answers as PostgREST does. */
 const ANSWERED_BY_LITE = /^(21|22|42|23502|23503|23505|25006|PT|PGRST)/;
 
-/** Thrown for a value that cannot be written as the parameter's type. */
+/** Thrown for a value that cannot be serialized as the parameter's type. */
 export class UnfitValue extends Error {
   override name = 'UnfitValue';
 }
 
-/** PGlite's serializers throw this at a value that does not fit the parameter's type; Postgres would say 22P02. */
+/** Messages of PGlite's serializers for a value that does not fit the parameter's type. Postgres reports 22P02. */
 const UNFIT_VALUE = /^Invalid input for .* type$|^Cannot convert .* to a BigInt$/;
 
 /**
- * The error that Lite answers a failed query with, and writes to the console. Lite answers 500 with the code SUP to every
- * SQLSTATE that it does not know, CHECK violations first of all; PostgREST answers as the table above says.
- * @param error what was thrown; Lite asks for everything that fails, its own parser included
+ * Converts an error to the one that Lite answers and logs. Lite answers 500 with the code SUP to every SQLSTATE that it
+ * does not know, most often CHECK violations; PostgREST answers as in the table above.
+ * @param error the thrown value; Lite calls this for every failure, including those of its own parser
  */
 export function answeredError(error: unknown): unknown {
   if (error instanceof ApiError) return loggedShort(asRaised(error), error.code);
@@ -77,7 +77,7 @@ export function answeredError(error: unknown): unknown {
   }
   if (typeof error !== 'object' || error === null) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };
-  // The query with its values: what visitors typed, and the tokens of links.
+  // These contain the query and its values: visitors' input, and the tokens of links.
   for (const name of ['params', 'query', 'where', 'internalQuery'])
     if (name in error) Reflect.deleteProperty(error, name);
   if (error instanceof UnfitValue || (typeof code !== 'string' && UNFIT_VALUE.test(`${message}`)))
@@ -92,7 +92,7 @@ function statusOf(sqlstate: string): number {
   return known.sort(([one], [other]) => other.length - one.length)[0]?.[1] ?? 400;
 }
 
-/** As an SQL function would choose its own answer (`raise sqlstate 'PGRST'`), which Lite passes on as it is. */
+/** The form of an SQL function's own answer (`raise sqlstate 'PGRST'`), which Lite passes on unchanged. */
 function asRaised({ status, code, message, details }: ApiError): object {
   return {
     code: 'PGRST',
@@ -102,12 +102,13 @@ function asRaised({ status, code, message, details }: ApiError): object {
 }
 
 /**
- * Lite writes `console.error(error)`. Messages of errors about rows are fixed sentences with names of tables and
- * constraints; those of class 22 quote the value, and a parser's quotes the request: of these the code alone is written.
+ * Shortens what `console.error(error)` in Lite prints. The messages of row errors are fixed sentences with names of
+ * tables and constraints. Messages of class 22 quote the value, and a parser's message quotes the request, so only the
+ * code is printed.
  */
 function loggedShort(error: object, code: string | undefined): object {
   const { constraint, table } = error as { constraint?: string; table?: string };
-  // What has no code may be a fault of ours: where it was thrown says nothing of the request.
+  // An error without a code may be a bug of ours. Its stack frames contain nothing of the request.
   const frames = code === undefined ? ((error as Error).stack?.match(/^ +at .*$/gm) ?? []).slice(0, 2) : [];
   const line = ['The Data API refused a request:', code, table, constraint, ...frames].filter(Boolean).join(' ');
   Object.defineProperty(error, inspect.custom, { value: () => line.slice(0, LONGEST_LINE), configurable: true });

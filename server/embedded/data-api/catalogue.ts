@@ -1,12 +1,13 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Every function of the Data API (`/rest/v1/rpc/NAME`) by its signature in the catalogue: the least privileged caller who
- * may call it, and whether a call can change a row. The mount, the disk check and the security tests read this table;
- * tests/security/access.test.ts fails when it differs from the database.
+ * Every function of the Data API (`/rest/v1/rpc/NAME`) by its signature in the catalogue: the least privileged caller
+ * who may call it, and whether a call can change a row. The mount, the disk check and the security tests read this
+ * table; tests/security/access.test.ts fails when it differs from the database.
  *
- * In the order of callers: `public` has the public key, `stranger` any account, `server` the secret key; whoever stands
- * later may as well. `administrator alone` looks for the administrator itself, whom the secret key is not.
+ * Callers in ascending order: `public` has the public key, `stranger` any account, `server` the secret key. A more
+ * privileged caller may call the function too. `administrator alone` functions check for the administrator's account
+ * themselves, so the secret key cannot call them.
  */
 export const FUNCTIONS: Readonly<Record<string, DataApiFunction>> = {
   'administrators()': { may: 'server', changes: false },
@@ -47,12 +48,12 @@ const BY_NAME: ReadonlyMap<string, DataApiFunction> = new Map(
   Object.entries(FUNCTIONS).map(([signature, known]) => [signature.split('(')[0] ?? '', known]),
 );
 
-/** Whether a path of the Data API calls a function that changes nothing. */
+/** Whether a path calls a function of the Data API that changes no rows. */
 export function callsReadingFunction(path: string): boolean {
   return BY_NAME.get(functionOf(path) ?? '')?.changes === false;
 }
 
-/** Every table of the Data API, by its address. What each caller may do with it stands in its policies and grants. */
+/** Every table of the Data API, by its name in the path. Policies and grants decide what each caller may do with it. */
 export const TABLES: readonly string[] = [
   'blog_posts',
   'call_requests',
@@ -64,7 +65,7 @@ export const TABLES: readonly string[] = [
 
 /**
  * The refusal of a table or function that the Data API does not have; undefined where it has it. A name that the
- * database knows but does not publish gets the answer of a name that nobody has.
+ * database has but does not publish gets the same answer as an unknown name.
  */
 export function unknownResource(path: string): ApiError | undefined {
   const name = functionOf(path);

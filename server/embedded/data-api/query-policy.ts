@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts';
 
-/** A request to the Data API as Lite has parsed it. */
+/** A Data API request as parsed by Lite. */
 export type ParsedQuery = {
   type: 'query' | 'insert' | 'update' | 'upsert' | 'put' | 'delete' | 'rpc';
   from?: string;
   schema?: string;
-  /** A name, `*`, or one alias with what it stands for. None means every column. */
+  /** A name, `*`, or one alias with its expression. An absent or empty list means every column. */
   select?: (string | Record<string, Selected>)[];
-  /** What is embedded, by its alias. */
+  /** Embedded tables, by alias. */
   join?: Record<string, { from?: string }>;
   where?: Record<string, unknown>;
   order?: { column: string; embed?: string }[];
@@ -18,15 +18,15 @@ export type ParsedQuery = {
 
 type Selected = { column?: string; cast?: string; path?: string; pathText?: boolean; select?: unknown };
 
-/** Who asks: `site` is this process itself, whose questions are written by us. */
+/** The caller. `site` is this process itself, whose queries are our own code. */
 export type Asker = 'site' | 'anon' | 'authenticated' | 'service_role';
 
-/** Columns that may hold a megabyte or more; every other one holds a few kilobytes at most. */
+/** Columns that may contain a megabyte or more. All others contain a few kilobytes at most. */
 const LONG_COLUMNS = new Set(['content', 'image_url', 'fields']);
 
 /**
- * The most rows of one answer. A whole row of `blog_posts` can have 3 MB, one without its long columns about 15 kB, so an
- * answer to a visitor has at most 15 MB if every post were as long as it may be, and usually some kilobytes.
+ * The most rows in one answer. A whole row of `blog_posts` can have 3 MB, one without its long columns about 15 kB. An
+ * answer to a visitor therefore has at most 15 MB if every post has the maximum size, and usually some kilobytes.
  */
 const MOST_ROWS: Readonly<Record<'anon' | 'authenticated', { short: number; long: number }>> = {
   anon: { short: 200, long: 5 },
@@ -36,11 +36,11 @@ const MOST_ROWS: Readonly<Record<'anon' | 'authenticated', { short: number; long
 const DEEPEST_CONDITIONS = 6;
 
 /**
- * Bounds what a query costs before it reaches the database, which computes on this thread and cannot be interrupted
- * (docs/decisions/0035). It checks what Lite has parsed, so that no other reading of the address can disagree with Lite's.
+ * Limits the cost of a query before it reaches the database, which runs on this thread and cannot be interrupted
+ * (docs/decisions/0035). The check uses Lite's parsed query, so that it cannot differ from how Lite reads the URL.
  * @param columns the columns of the table
- * @returns the same query; its limit is lowered to what the asker may have, as PostgREST's `db-max-rows` does
- * @throws ApiError for whatever no client of the site asks
+ * @returns the same query, with its limit reduced to the caller's maximum, as PostgREST's `db-max-rows` does
+ * @throws ApiError for queries that no client of the site makes
  */
 export function boundQuery<Query extends ParsedQuery>(query: Query, columns: ReadonlySet<string>, asker: Asker): Query {
   if (query.type === 'rpc') {
@@ -55,7 +55,7 @@ export function boundQuery<Query extends ParsedQuery>(query: Query, columns: Rea
     if (LONG_COLUMNS.has(column)) throw refused(`Rows cannot be ordered by '${column}'.`);
   }
   checkConditions(query.where ?? {}, query.from, isColumn, 1);
-  // A write has no limit: it is bounded by its body, and by the rights of who writes.
+  // A write has no row limit. It is bounded by its body, and by the caller's rights.
   if (query.type !== 'query' || asker === 'site' || asker === 'service_role') return query;
   const most = MOST_ROWS[asker][selected.some((column) => LONG_COLUMNS.has(column)) ? 'long' : 'short'];
   query.limit = Math.min(query.limit ?? most, most);
@@ -70,7 +70,7 @@ function columnsSelected({ from, select, join }: ParsedQuery, columns: ReadonlyS
     if (typeof item === 'string') return [item];
     return Object.entries(item).map(([alias, { column = alias, select: embedded, cast, path, pathText, ...rest }]) => {
       if (embedded !== undefined) throw noRelationship(from, join?.[alias]?.from ?? alias);
-      // Aggregates, and casts of every kind but one: nobody needs them, and some are dear.
+      // Aggregates, and casts to any type but text: no client needs them, and some are expensive.
       if (Object.keys(rest).length > 0 || (cast !== undefined && cast !== 'text'))
         throw refused(`'${alias}' cannot be selected in this way.`);
       return column;
@@ -100,11 +100,13 @@ function checkConditions(
 
 const refused = (message: string) => new ApiError(400, 'PGRST100', message);
 
-/** As Postgres says it; the name of the table itself, which stands for a whole row there, is no column either. */
+/** Postgres's error. The table's own name, which means a whole row in Postgres, is not accepted as a column either. */
 const unknownColumn = (table: string | undefined, name: string) =>
   new ApiError(400, '42703', `column ${table}.${name} does not exist`);
 
-/** As PostgREST says it of tables that are not related. Nobody embeds, so private tables are no exception. */
+/**
+ * PostgREST's error for tables without a relationship. No client embeds tables, so this applies to private tables too.
+ */
 const noRelationship = (table: string | undefined, other: string) =>
   new ApiError(
     400,

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { unknownResource } from './catalogue.ts';
 
-/** The refusal of a request that Lite need not see; undefined for one that it may parse. */
+/** The refusal of a request that Lite must not parse; undefined for one that it may. */
 export function refusalOf(url: URL): ApiError | undefined {
   if (!isAffordableQuery(url.searchParams))
     return new ApiError(400, 'PGRST100', 'This kind of selection or filter is not offered here.');
@@ -9,8 +9,8 @@ export function refusalOf(url: URL): ApiError | undefined {
 }
 
 /**
- * The same request with its Range header as `limit` and `offset`: Lite reads the header after the limits of
- * query-policy.ts, and it would replace them.
+ * The same request with its Range header converted to `limit` and `offset`. Lite applies the header after the limits of
+ * query-policy.ts, so it would override them.
  */
 export function withRange(request: Request): Request {
   const [, first, last] = /^(\d{1,9})-(\d{1,9})$/.exec(request.headers.get('range') ?? '') ?? [];
@@ -24,10 +24,11 @@ export function withRange(request: Request): Request {
 }
 
 /**
- * Whether the text of a query can be let to Lite's parser and PGlite, which compute on this thread, cannot be interrupted
- * and know no `statement_timeout` that works (docs/decisions/0035). What no client of ours asks is refused where it would
- * be dear with ten thousand posts: looking into the bodies of posts or sorting by them, full-text search (the site has its
- * own), more than a few patterns, long alternatives, and what is nested deeply. query-policy.ts checks what was parsed.
+ * Whether Lite's parser and PGlite may process a query. Both run on this thread, cannot be interrupted, and have no
+ * working `statement_timeout` (docs/decisions/0035). Queries that our clients never make are refused if they would be
+ * expensive with ten thousand posts: filtering or sorting by the text of posts, full-text search (the site has its
+ * own), more than a few patterns, long lists of alternatives, and deep nesting. query-policy.ts checks the parsed
+ * query.
  */
 export function isAffordableQuery(parameters: URLSearchParams): boolean {
   const all = [...parameters];
@@ -46,29 +47,29 @@ export function isAffordableQuery(parameters: URLSearchParams): boolean {
 const MOST_PARAMETERS = 30;
 const MOST_COLUMNS = 40;
 const DEEPEST = 6;
-/** In UTF-16 code units; every column of the widest table takes a third of it. */
+/** In UTF-16 code units. All columns of the widest table take a third of it. */
 const LONGEST_SELECTION = 1000;
 const MOST_PATTERNS = 4;
-/** In UTF-16 code units, of a pattern or of a list of alternatives: a title has at most half as many. */
+/** In UTF-16 code units, for a pattern or a list of alternatives. A title has at most half as many. */
 const LONGEST_SEARCH = 500;
 
-/** What is no condition on rows. */
+/** Parameters that are not conditions on rows. */
 const PLAIN = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
 
-/** `match.`, `imatch.` and the full-text ones, alone, quantified, negated, or inside `or`, `and` and embeds. */
+/** `match.`, `imatch.` and the full-text operators, alone, quantified, negated, or inside `or`, `and` and embeds. */
 const DEAR = /(^|[^\w])(i?match|(pl|ph|w)?fts)(\([^)]*\))?\./i;
 
-/** The one column that is long: a hundred megabytes of it in all cost seconds to look through. */
+/** The one long text column. Searching a hundred megabytes of it takes seconds. */
 const BODY = /(^|[^\w])content($|[^\w])/i;
 
 const PATTERN = /(^|[^\w])i?like(\([^)]*\))?\./gi;
 
-/** Whether a condition is on one column, not a list of them. */
+/** Whether a condition is on one column, not a list of conditions. */
 function isFilter(name: string): boolean {
   return !/(^|\.)(or|and)$/i.test(name);
 }
 
-/** Lite's parser of selections calls itself for what is in brackets. */
+/** Lite's parser of selections recurses into brackets. */
 function isAffordableSelection(columns: string): boolean {
   return columns.length <= LONGEST_SELECTION && columns.split(',').length <= MOST_COLUMNS && isShallow(columns);
 }

@@ -2,17 +2,17 @@ import { isSameSecret } from '../../../src/http/same-secret.ts';
 import type { DeliveryCount } from '../mail/deliver-due-mail.ts';
 
 export interface DeliverMailOptions {
-  /** The key that callers must show; nobody else may make the site send. */
+  /** The key that callers must send, so that no one else can trigger sending. */
   secretKey: string;
-  /** Sends what is due; absent where mail is not configured. */
+  /** Sends due mail; absent where mail is not configured. */
   deliver: (() => Promise<DeliveryCount>) | undefined;
   log: (message: string, error: unknown) => void;
 }
 
 /**
- * The function `deliver-mail`: sends what is due, for pg_cron to call every minute (docs/mail.md). POST with
- * `Authorization: Bearer <secret key>`; answers 200 with the counts, 401, 405, or 503 when mail is not configured or the
- * database did not answer.
+ * The function `deliver-mail`: sends due mail. pg_cron calls it every minute (docs/mail.md). POST with `Authorization:
+ * Bearer <secret key>`; answers 200 with the counts, 401, 405, or 503 when mail is not configured or the database did
+ * not answer.
  */
 export function createDeliverMail({ secretKey, deliver, log }: DeliverMailOptions) {
   return async (request: Request): Promise<Response> => {

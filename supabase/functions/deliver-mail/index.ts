@@ -4,7 +4,7 @@ import { callDatabase, outboxOf } from '../mail/mail-database.ts';
 import { hostedMail } from '../mail/mail-settings.ts';
 import { createDeliverMail } from './handler.ts';
 
-/** A setting that the function cannot do without; hosted Supabase provides both of those asked for here. */
+/** Reads a required setting. Hosted Supabase provides both settings read here. */
 function setting(name: string): string {
   const value = Deno.env.get(name);
   if (!value) throw new Error(`The environment variable ${name} is not set.`);
@@ -17,7 +17,7 @@ const client = createClient(setting('SUPABASE_URL'), secretKey, {
 });
 const mail = hostedMail((name) => Deno.env.get(name), console.error);
 
-/** What waited because mail was not configured goes out as well: it is configured now. */
+/** Also sends mail that was held while mail was not configured, since it is configured now. */
 async function deliver(delivery: NonNullable<typeof mail>) {
   await callDatabase(client, 'release_held_mail');
   return deliverDueMail({ ...delivery, database: outboxOf(client), log: console.error });

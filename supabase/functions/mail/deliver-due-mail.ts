@@ -10,29 +10,30 @@ export interface Delivery {
   database: MailDatabase;
   mailer: Mailer;
   sender: MailSender;
-  /** Takes ids and codes, never an address or what a visitor wrote. */
+  /** Receives ids and codes only, never an address or visitors' text. */
   log: (line: string) => void;
-  /** Aborted: no further mail is taken, and the ones in hand are broken off. */
+  /** When aborted, the run takes no more mails and aborts those in progress. */
   signal?: AbortSignal;
-  /** How long the run may go on taking mails, in milliseconds; functions elsewhere are ended after some minutes. */
+  /** How long the run may take new mails, in milliseconds. Providers end functions after some minutes. */
   budgetMs?: number;
-  /** How long one mail may take, in milliseconds. */
+  /** The time limit for one mail, in milliseconds. */
   mailDeadlineMs?: number;
 }
 
-/** How a run went, in mails. */
+/** The result of a run, in numbers of mails. */
 export type DeliveryCount = { sent: number; retried: number; failed: number };
 
-/** So many are sent at the same time: one server that hangs does not hold up a run for minutes. */
+/** How many mails are sent at the same time, so that one slow mail server does not delay a run for minutes. */
 const BATCH = 5;
 
-/** Longer than one mail may take; a mail whose worker died is taken up again after it. */
+/** Longer than the time limit for one mail. After it, a mail whose worker crashed is taken again. */
 const LEASE = '2 minutes';
 
 /**
- * Sends what is due, in batches, until nothing is. A mail counts as sent once its server has taken it over and the
- * database knows; whoever dies between the two sends it again, with the same Message-ID: at least once, never lost.
- * @throws when the database does not answer; the mails in hand are taken up again after their lease
+ * Sends due mail in batches until none is left. A mail counts as sent once its server has accepted it and the database
+ * has recorded that. After a crash between the two steps it is sent again, with the same Message-ID: at least once,
+ * never lost.
+ * @throws when the database does not answer; the mails in progress are taken again after their lease
  */
 export async function deliverDueMail(delivery: Delivery): Promise<DeliveryCount> {
   const { database, signal, budgetMs = 90_000 } = delivery;
@@ -73,7 +74,7 @@ async function sendRow(
   try {
     mail = composeMail(letters, outboxMailSchema.parse(row) satisfies OutboxMail, sender);
   } catch {
-    // No repeat would help: the row itself is not what this version writes and reads.
+    // Permanent, because a retry would not help: the row does not have the format that this version reads.
     return new MailFailure('the mail cannot be written from its row', true);
   }
   try {
@@ -85,7 +86,7 @@ async function sendRow(
   }
 }
 
-/** A mail that was sent and is not known to be would be sent twice: worth more than one try. */
+/** Retries a database call. If it failed for good, a mail that was sent would be sent again. */
 async function persistently(task: () => Promise<void>): Promise<void> {
   for (const pauseMs of [100, 500]) {
     try {

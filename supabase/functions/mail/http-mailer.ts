@@ -1,15 +1,17 @@
 import type { MailAddress } from '../../../src/mail/mail.ts';
 import { type Mailer, MailFailure } from './mailer.ts';
 
-/** Longest wait for an answer, in milliseconds. */
+/** The time limit for an answer, in milliseconds. */
 const DEADLINE_MS = 30_000;
 
-/** Refusals that come from the account or the moment, not from the mail: they pass, or somebody mends them. */
+/**
+ * Statuses caused by the account or a temporary state, not by the mail: they pass, or the operator can correct them.
+ */
 const MENDABLE = new Set([401, 402, 403, 404, 405, 407, 408, 409, 421, 425, 429]);
 
 /**
- * Sends through an HTTP mail API: a JSON POST with a bearer key, in the form that docs/mail.md shows. The Message-ID goes
- * along as `Idempotency-Key`, by which providers that know that header recognise a repeat.
+ * Sends through an HTTP mail API: a JSON POST with a bearer key, in the form described in docs/mail.md. The Message-ID
+ * is also sent as `Idempotency-Key`, by which providers that support the header recognise a retry.
  */
 export function createHttpMailer(url: string, key: string, deadlineMs = DEADLINE_MS): Mailer {
   return {
@@ -31,7 +33,7 @@ export function createHttpMailer(url: string, key: string, deadlineMs = DEADLINE
           html,
           headers: { ...headers, 'Message-ID': messageId },
         }),
-        // A provider that moves says so to people; a mail is not sent after it.
+        // Redirects are not followed: a provider announces a new address to people, not by redirecting mails.
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       }).catch((error: unknown) => {
@@ -45,7 +47,7 @@ export function createHttpMailer(url: string, key: string, deadlineMs = DEADLINE
   };
 }
 
-/** `"Name" <address>`, in which a name cannot end early. */
+/** `"Name" <address>`, with quotes and backslashes in the name escaped. */
 function addressLine({ name, address }: MailAddress): string {
   return name === '' ? address : `"${name.replace(/["\\]/g, '\\$&')}" <${address}>`;
 }

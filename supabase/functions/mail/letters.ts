@@ -3,7 +3,7 @@ import { acknowledgement, notice } from '../../../src/call-request/call-request-
 import type { Letters } from '../../../src/mail/compose-mail.ts';
 import { confirmation, welcome } from '../../../src/newsletter/newsletter-mails.ts';
 
-/** Every letter that this site sends, by the kind that its row in the outbox names. */
+/** The template of every mail that this site sends, by the kind stored in the outbox. */
 export const letters: Letters = {
   call_request_notice: notice,
   call_request_acknowledgement: acknowledgement,

@@ -1,4 +1,4 @@
-/** The part of a Supabase client that the outbox needs. The client must carry the secret key. */
+/** The part of a Supabase client that the outbox needs. The client must use the secret key. */
 export interface OutboxClient {
   rpc(
     name: string,
@@ -8,18 +8,18 @@ export interface OutboxClient {
   };
 }
 
-/** The outbox as the worker sees it. Every method throws when the database does not answer. */
+/** The outbox, as used by the worker. Every method throws when the database does not answer. */
 export interface MailDatabase {
-  /** Takes at most `batch` mails that are due; nobody else is given them before `lease` is over. */
+  /** Takes at most `batch` due mails. No other worker gets them until `lease` is over. */
   claim(batch: number, lease: string): Promise<unknown[]>;
-  /** Says what became of a mail: sent, or not for a reason. Without effect once somebody else has taken it over. */
+  /** Records that a mail was sent, or why not. Has no effect once another worker has taken the mail. */
   finish(id: string, attempt: number, failure?: { code: string; permanent: boolean }): Promise<void>;
 }
 
 /** Longer than any healthy database takes. */
 const DEADLINE_MS = 10_000;
 
-/** The outbox behind the SQL functions `claim_mail` and `finish_mail`, which the secret key alone may call. */
+/** The outbox, through the SQL functions `claim_mail` and `finish_mail`, which only the secret key may call. */
 export function outboxOf(client: OutboxClient): MailDatabase {
   return {
     claim: async (batch, lease) => {
@@ -45,7 +45,7 @@ export async function callDatabase(
   args: Record<string, unknown> = {},
 ): Promise<unknown> {
   const { data, error } = await client.rpc(name, args).abortSignal(AbortSignal.timeout(DEADLINE_MS));
-  // The code alone: a message may quote what was in a row.
+  // The code only: a message may quote values of a row.
   if (error) throw new Error(`${name}: ${error.code || 'no answer'}`);
   return data;
 }

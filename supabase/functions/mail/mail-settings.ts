@@ -3,23 +3,23 @@ import { createHttpMailer } from './http-mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-/** How mail leaves this installation; all absent: it does not, and waits. */
+/** How this installation sends mail. When all are absent, mail is not sent and stays in the queue. */
 export type MailRoute = Readonly<{
   smtpUrl?: string | undefined;
   apiUrl?: string | undefined;
   apiKey?: string | undefined;
 }>;
 
-/** The sender for a route, or undefined where mail is not configured. An HTTP API is preferred when both are given. */
+/** The mailer for a route, or undefined where mail is not configured. An HTTP API is preferred when both are given. */
 export function mailerFor({ smtpUrl, apiUrl, apiKey }: MailRoute): Mailer | undefined {
   if (apiUrl && apiKey) return createHttpMailer(apiUrl, apiKey);
   return smtpUrl ? createSmtpMailer(smtpUrl) : undefined;
 }
 
 /**
- * Mailer and identity of a hosted function, from its secrets (docs/mail.md); undefined where mail is not configured.
- * content/site.yaml does not reach hosted functions, so that name, address and time zone are given once more. One that is
- * missing is logged and mail waits meanwhile: it must not keep requests from being stored.
+ * Mailer and sender of a hosted function, from its secrets (docs/mail.md); undefined where mail is not configured.
+ * Hosted functions cannot read content/site.yaml, so name, address and time zone are also set as secrets. A missing one
+ * is logged and mail waits until it is set: it must not keep requests from being stored.
  */
 export function hostedMail(
   setting: (name: string) => string | undefined,

@@ -1,21 +1,21 @@
 import type { Mail } from '../../../src/mail/mail.ts';
 
-/** Hands mails on, by whichever way. */
+/** Sends mails, by SMTP or an HTTP API. */
 export interface Mailer {
   /**
-   * Resolves once the other side has taken the mail over. Gives up when `signal` is aborted.
+   * Resolves once the server has accepted the mail. Gives up when `signal` is aborted.
    * @throws MailFailure
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
 
 /**
- * A mail was not taken over. The message is a code alone, such as "SMTP 550" or "ECONNREFUSED": what servers say quotes
- * addresses and text, and this ends up in logs.
+ * A mail was not accepted. The message is only a code, such as "SMTP 550" or "ECONNREFUSED": servers' messages quote
+ * addresses and text, and this one is logged.
  */
 export class MailFailure extends Error {
   override name = 'MailFailure';
-  /** True: this mail will never be taken, so it is not tried again. */
+  /** True when the mail will never be accepted, so it is not retried. */
   readonly permanent: boolean;
 
   constructor(code: string, permanent: boolean) {

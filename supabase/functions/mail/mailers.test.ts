@@ -19,7 +19,7 @@ const mail: Mail = {
 };
 const QUICK = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
 
-/** What became of a mail: nothing, or the failure. */
+/** The outcome for a mail: undefined, or the failure. */
 const outcome = (sending: Promise<void>) =>
   sending.then(
     () => undefined,
@@ -185,7 +185,7 @@ describe('by an HTTP mail API', () => {
   });
 });
 
-/** An API that gives everybody the same answer, or none. */
+/** An API that gives every request the same answer, or none. */
 async function answering(status: number | undefined) {
   const requests: { request: IncomingMessage; body: string }[] = [];
   const server = createServer(async (request, response) => {

@@ -1,15 +1,16 @@
 import nodemailer from 'nodemailer';
 import { type Mailer, MailFailure } from './mailer.ts';
 
-/** How long each step may take, in milliseconds. */
+/** Time limits per step, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Sends by SMTP. `url` is smtp:// (STARTTLS when the server offers it) or smtps:// (TLS from the first byte); name and
- * password stand in it, percent-encoded. Certificates are checked; `?tls.rejectUnauthorized=false` waives that.
+ * Sends by SMTP. `url` is smtp:// (STARTTLS when the server offers it) or smtps:// (TLS from the first byte) and
+ * includes user name and password, percent-encoded. Certificates are checked, unless `?tls.rejectUnauthorized=false` is
+ * given.
  */
 export function createSmtpMailer(url: string, timeouts: Partial<typeof TIMEOUTS> = {}): Mailer {
-  // A connection a mail: there are few of them, and none is left open to be dropped by the other side.
+  // One connection per mail: there are few mails, and the server would drop an idle connection.
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS, ...timeouts });
   return {
     async send({ from, to, replyTo, subject, text, html, messageId, headers }, signal) {
@@ -24,7 +25,7 @@ export function createSmtpMailer(url: string, timeouts: Partial<typeof TIMEOUTS>
           messageId,
           headers,
           ...(signal && { signal }),
-          // Nothing in a mail is read from elsewhere.
+          // Mails contain no files or URLs to be loaded.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -35,7 +36,7 @@ export function createSmtpMailer(url: string, timeouts: Partial<typeof TIMEOUTS>
   };
 }
 
-/** What nodemailer's errors say; the rest of them quotes the server and is not kept. */
+/** The fields of nodemailer's errors that are used. The others quote the server and are not kept. */
 export type SmtpError = {
   code?: string | undefined;
   originalCode?: string | undefined;
@@ -45,9 +46,10 @@ export type SmtpError = {
 };
 
 /**
- * Only what the server says of this recipient (RCPT) or this text (DATA) can be final. A 5xx to anything else, such as a
- * wrong password, and the 5xx that speak of the connection (RFC 3463: X.7 is policy, such as relaying; X.3 and 5.5.1 are the
- * system's; 552 a full mailbox) come from settings that somebody mends, and then the mail still goes out.
+ * Classifies an SMTP error. Only an answer about this recipient (RCPT) or this text (DATA) can be permanent. Other 5xx
+ * answers are retried, such as a wrong password. So are the codes that concern the connection (RFC 3463: X.7 is policy,
+ * such as relaying; X.3 and 5.5.1 are the system's) and 552, a full mailbox. Their causes can be corrected, and then
+ * the mail is still sent.
  */
 export function smtpFailure({ code, originalCode, command, response = '', responseCode }: SmtpError): MailFailure {
   if (responseCode === undefined) return new MailFailure(originalCode ?? code ?? 'unknown failure', false);

@@ -1,11 +1,12 @@
 import { isOwnOrigin } from '../../../src/http/same-origin.ts';
 
-/** docs/behaviour.md §7, what supabase-js adds, and the key that makes a repeat harmless. */
+/** The headers of docs/behaviour.md §7, those that supabase-js adds, and the key that makes a retry safe. */
 const REQUEST_HEADERS = 'authorization, apikey, content-type, x-client-info, idempotency-key';
 
 /**
- * Whether a page may send call requests: one of the allowed origins, or the very host that was asked. Without an Origin
- * no page of another site is behind the request: servers send none, the site's own form without JavaScript included.
+ * Whether a page may send call requests: its origin is one of the allowed ones, or the requested host itself. A request
+ * without an Origin does not come from a page of another site: servers send none, including ours for the form without
+ * JavaScript.
  */
 export function isAllowedOrigin(request: Request, allowedOrigins: readonly string[]): boolean {
   const origin = request.headers.get('origin');
@@ -14,8 +15,8 @@ export function isAllowedOrigin(request: Request, allowedOrigins: readonly strin
 }
 
 /**
- * The headers that let a page of another origin read the answer. Nothing here rests on cookies, so '*' in
- * `allowedOrigins` gives away nothing that a request without a browser would not get.
+ * The headers that let a page of another origin read the answer. Cookies are not used here, so '*' in `allowedOrigins`
+ * permits nothing that a request without a browser could not do.
  */
 export function corsHeaders(request: Request, allowedOrigins: readonly string[]): Record<string, string> {
   const origin = request.headers.get('origin');

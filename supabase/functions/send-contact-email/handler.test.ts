@@ -83,7 +83,7 @@ describe('the function send-contact-email', () => {
   ])('stores all the same, and marks, when %s', async (_what, signals, suspectedSpam) => {
     const response = await post(JSON.stringify({ ...filled, ...signals }));
     expect(response.status).toBe(200);
-    // The signals decide and are not kept.
+    // The signals are evaluated but not stored.
     expect(stored).toMatchObject([{ request: filled, circumstances: { suspectedSpam } }]);
     expect(stored[0]?.request).toEqual(filled);
   });

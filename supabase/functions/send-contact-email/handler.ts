@@ -5,7 +5,7 @@ import { readBody } from './read-body.ts';
 import type { StoreCallRequest } from './store.ts';
 import { isSuspectedSpam } from './suspected-spam.ts';
 
-/** Ten times what a full form can hold. */
+/** Ten times the size of a completely filled form. */
 const BODY_LIMIT = 64 * 1024;
 
 /** Printable ASCII, at most 200 characters. */
@@ -15,21 +15,21 @@ export interface SendContactEmailOptions {
   store: StoreCallRequest;
   /** Origins whose pages may send requests, for example https://example.com; '*' allows all. */
   allowedOrigins: readonly string[];
-  /** Whether mail can be sent; if not, the mails wait with the stored request. */
+  /** Whether mail can be sent. If not, the mails wait with the stored request. */
   mailConfigured: boolean;
-  /** Whom the limits count a request for; null when that cannot be known. */
+  /** The client that rate limits count a request for; null when it is unknown. */
   clientOf: (request: Request) => string | null;
-  /** Called once a request is stored: there may be mail to send. The answer does not wait for it. */
+  /** Called once a request is stored, since there may be mail to send. The answer does not wait for it. */
   stored?: () => void;
-  /** Takes errors that nobody expected. */
+  /** Logs unexpected errors. */
   log: (message: string, error: unknown) => void;
 }
 
 /**
- * The function `send-contact-email` (docs/behaviour.md §7) takes a call request as JSON, answers 200 `{ ok: true }` once it
- * is stored. Everything else is `{ ok: false, message }` with a message for a person: 400 not JSON, 403 from a page of
- * another site, 405, 413, 415, 422 with `fieldErrors`, 429 with Retry-After, 503 when it could not be stored and a repeat
- * may help.
+ * The function `send-contact-email` (docs/behaviour.md §7) takes a call request as JSON and answers 200 `{ ok: true }`
+ * once it is stored. Every other answer is `{ ok: false, message }` with a message for the user: 400 not JSON, 403 from
+ * a page of another site, 405, 413, 415, 422 with `fieldErrors`, 429 with Retry-After, 503 when it could not be stored
+ * and a retry may help.
  */
 export function createSendContactEmail(options: SendContactEmailOptions): (request: Request) => Promise<Response> {
   return async (request) => {

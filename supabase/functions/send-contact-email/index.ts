@@ -6,10 +6,10 @@ import { hostedClient } from './client.ts';
 import { createSendContactEmail } from './handler.ts';
 import { storeIn } from './store.ts';
 
-/** On hosted Supabase: keeps the function alive until a task is done although its answer has gone out. */
+/** On hosted Supabase, keeps the function running until a task is done, even after its answer was sent. */
 declare const EdgeRuntime: { waitUntil(task: Promise<unknown>): void } | undefined;
 
-/** A setting that the function cannot do without; hosted Supabase provides both of those asked for here. */
+/** Reads a required setting. Hosted Supabase provides both settings read here. */
 function setting(name: string): string {
   const value = Deno.env.get(name);
   if (!value) throw new Error(`The environment variable ${name} is not set.`);
@@ -21,7 +21,7 @@ const client = createClient(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_R
 });
 const mail = hostedMail((name) => Deno.env.get(name), console.error);
 
-/** Mail goes out at once where it can; what fails is taken up by deliver-mail, which pg_cron calls. */
+/** Sends mail at once if possible. Failed mails are retried by deliver-mail, which pg_cron calls. */
 function deliverSoon(): void {
   if (!mail) return;
   const task = deliverDueMail({ ...mail, database: outboxOf(client), log: console.error }).catch((error: unknown) =>

@@ -1,6 +1,6 @@
 /**
- * The text of a request's body, or 'too-large' as soon as more than `limit` bytes have come (whatever Content-Length
- * says or leaves out), or 'unreadable' when the sender went away or it is not UTF-8.
+ * The text of a request's body. Returns 'too-large' as soon as more than `limit` bytes have arrived, with or without a
+ * Content-Length, and 'unreadable' when the client disconnected or the body is not UTF-8.
  */
 export async function readBody(
   request: Request,

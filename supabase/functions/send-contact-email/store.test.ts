@@ -6,7 +6,7 @@ const parsed = parseCallRequest({ name: 'Ada', email: 'ada@example.com', timeZon
 const request = (parsed.ok && parsed.value) as CallRequest;
 const circumstances = { idempotencyKey: null, mailConfigured: false, client: null, suspectedSpam: false };
 
-/** Stores in a database that answers with this error. */
+/** Stores through a database client that returns this error. */
 const storeWith = (error: { code?: string; message: string; details?: string } | null) =>
   storeIn({ rpc: () => ({ abortSignal: async () => ({ data: null, error }) }) })(request, circumstances);
 

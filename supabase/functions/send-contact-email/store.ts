@@ -1,13 +1,13 @@
 import type { CallRequest } from '../../../src/call-request/call-request.ts';
 import { LIMITED, limitMessage, secondsToWait } from '../../../src/supabase/limit-message.ts';
 
-/** Longer than any healthy database takes, shorter than the form's own patience of 15 s. */
+/** Longer than any healthy database takes, shorter than the form's own timeout of 15 s. */
 const STORE_DEADLINE_MS = 10_000;
 
 /** SQLSTATE check_violation: a value breaks a rule of the table. */
 const CHECK_VIOLATION = '23514';
 
-/** The part of a Supabase client that storing needs. The client must carry the secret key. */
+/** The part of a Supabase client that storing needs. The client must use the secret key. */
 export interface CallRequestDatabase {
   rpc(
     name: 'submit_call_request',
@@ -25,28 +25,28 @@ export interface CallRequestDatabase {
   };
 }
 
-/** What is stored together with a call request, or decides about it. */
+/** Data that is stored with a call request, or decides whether it is stored. */
 export type Circumstances = Readonly<{
-  /** The same key again stores nothing and counts for no limit. */
+  /** A second request with the same key stores nothing and counts for no limit. */
   idempotencyKey: string | null;
-  /** Whether mail can be sent; if not, the mails wait with the stored request. */
+  /** Whether mail can be sent. If not, the mails wait with the stored request. */
   mailConfigured: boolean;
-  /** Whom the limits count: an address. Null: unknown, and only the limit of the visitor's e-mail holds. */
+  /** The client address that limits count by. When it is null, only the limit per visitor's e-mail address applies. */
   client: string | null;
   suspectedSpam: boolean;
 }>;
 
 export type StoredCallRequest =
   | { kind: 'stored' }
-  /** Nothing was stored: too many. The message says when it may be tried again, and so do the whole seconds. */
+  /** A rate limit was reached and nothing was stored. The message and the whole seconds tell when to try again. */
   | { kind: 'limited'; message: string; retryAfterS: number }
-  /** A value broke this constraint of the table. */
+  /** A value violated this constraint of the table. */
   | { kind: 'refused'; constraint: string };
 
-/** Stores a call request and the mail that it gives rise to, both or neither. Throws when it could not be stored. */
+/** Stores a call request and its mails in one transaction. Throws when it could not be stored. */
 export type StoreCallRequest = (request: CallRequest, circumstances: Circumstances) => Promise<StoredCallRequest>;
 
-/** Stores call requests through the SQL function `submit_call_request`, which alone may write to their table. */
+/** Stores call requests through the SQL function `submit_call_request`, which checks limits and queues the mails. */
 export function storeIn(database: CallRequestDatabase): StoreCallRequest {
   return async (request, { idempotencyKey, mailConfigured, client, suspectedSpam }) => {
     const { error } = await database
@@ -64,7 +64,7 @@ export function storeIn(database: CallRequestDatabase): StoreCallRequest {
       return { kind: 'limited', message: limitMessage(error.message, retryAfterS), retryAfterS };
     }
     if (error.code === CHECK_VIOLATION) return { kind: 'refused', constraint: error.message };
-    // The code alone: a message may quote what the visitor wrote, and this is logged.
+    // The code only: a message may quote the visitor's input, and this error is logged.
     throw new Error(`submit_call_request: ${error.code || 'no answer'}`);
   };
 }
