@@ -43,7 +43,7 @@ test('mistakes are told a line each, and the next change is still followed', asy
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
 
-/** What the loader of a kind stores, each entry as its schema gets it. */
+/** The entries that the loader of a collection stores, as the schema receives them. */
 async function loaded(name: keyof typeof kinds) {
   const set = vi.fn();
   const context = {
