@@ -8,7 +8,7 @@ import { isNewsletterLink } from './newsletter/newsletter-links.ts';
 /** For every response rendered on demand: refuses forms from other sites, and sets the security headers. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { request, site, isPrerendered, url, locals } = context;
-  // On Node server/shell.ts has already set it: it knows how many proxies to trust.
+  // On Node server/shell.ts has already set it, using the configured number of trusted proxies.
   if (!isPrerendered) locals.clientAddress ??= adaptersAddress(context);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   const mailLink = isNewsletterLink(url.pathname);

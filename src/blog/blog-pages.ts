@@ -12,7 +12,7 @@ const mentionSchema = postSummarySchema
     passage: z.string().transform((passage) => passage.split(FOUND)),
   });
 
-/** One page of the blog's list, as public.blog_list answers (supabase/migrations/*_blog.sql). */
+/** One page of the blog's list, as public.blog_list returns it (supabase/migrations/*_blog.sql). */
 export const blogListSchema = z.object({
   /** Newest first, without the featured post when that is shown separately. */
   posts: z.array(postSummarySchema),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { safeImageUrl } from '../html/html-policy.ts';
 import { BLOG_CATEGORIES } from './blog-categories.ts';
 
-/** Postgres timestamps come as '2025-01-05 09:00:00+00' from the embedded backend; pages want ISO 8601. */
+/** Converts timestamps to ISO 8601: the embedded backend returns them as '2025-01-05 09:00:00+00'. */
 const timestamp = z
   .string()
   .transform((value) => new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString());

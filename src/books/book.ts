@@ -8,7 +8,7 @@ const rating = z.strictObject({
   reviews: z.int().nonnegative(),
 });
 
-/** Where the book can be bought; a shop that is missing is shown as 'coming soon' (docs/behaviour.md §2). */
+/** Links to the book in shops; a shop without a link is shown as 'coming soon' (docs/behaviour.md §2). */
 const buyLinks = z.strictObject({
   amazon: address.nullish(),
   barnes: address.nullish(),
@@ -16,7 +16,7 @@ const buyLinks = z.strictObject({
   direct: address.nullish(),
 });
 
-/** The head of a file in content/books (docs/behaviour.md §3). The file's name is the id, its text the description. */
+/** Front matter of a file in content/books (docs/behaviour.md §3). The file name is the id, the text the description. */
 export const bookSchema = ({ artwork }: SchemaContext) =>
   z
     .strictObject({

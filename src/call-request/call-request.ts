@@ -12,8 +12,8 @@ import {
   tooLongMessage,
 } from './call-request-options.ts';
 
-// What no field keeps: control characters other than tab and line break. PostgreSQL refuses NUL, terminals and mail
-// programs act on others; nobody types them, they arrive with pasted text.
+// Characters removed from every field: control characters other than tab and line break. PostgreSQL refuses NUL, and
+// terminals and mail programs interpret others. They are never typed, but occur in pasted text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 

@@ -74,7 +74,7 @@ test('a drawing beside an entry becomes markup, and another image is left to Ast
   const resolved = z.string().transform((src) => ({ src, width: 1, height: 1, format: 'jpg' }));
   const { artwork, drawing } = collectionContext(
     'content/books',
-    // Astro declares an image where it takes an address.
+    // Astro's image() accepts the path of an image and gives its metadata.
     (() => resolved) as never,
     (() => z.string()) as never,
   );

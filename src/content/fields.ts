@@ -19,7 +19,7 @@ type ImageFormat = 'png' | 'jpg' | 'jpeg' | 'tiff' | 'webp' | 'gif' | 'svg' | 'a
 
 /** A book's cover: a drawing as inline markup, or an image as Astro's components expect it. */
 export type Artwork =
-  | { /** From the project's folder on. */ file: string; drawing: string }
+  | { /** Path relative to the project's folder. */ file: string; drawing: string }
   | { file: string; image: { src: string; width: number; height: number; format: ImageFormat } };
 
 /**

@@ -60,7 +60,7 @@ function safeTree(html: string): Root {
   try {
     return treeOf(parseable(html));
   } catch {
-    // Known causes, all from malicious input: more children than a call can take as arguments (RangeError); in browsers
+    // Known causes, all from absurd input: more children than a call can take as arguments (RangeError); in browsers
     // an attribute named `constructor` (TypeError). Whatever the cause, text without tags is harmless, and no words are
     // lost.
     return treeOf(withoutTags(html));

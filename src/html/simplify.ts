@@ -1,4 +1,4 @@
-/** The start and end of what the policy drops with its content and what most often makes HTML huge. */
+/** Start and end of the parts that the policy drops with their content and that most often make HTML huge. */
 const bulk = [
   ['<!--', '-->'],
   ['<svg', '</svg>'],

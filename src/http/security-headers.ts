@@ -7,7 +7,6 @@ const TRUSTED_TYPES: Readonly<Record<string, string>> = {
   '/admin/preview': 'html-parser',
 };
 
-/** The pages that may create Trusted Types policies. */
 export const PAGES_WITH_POLICIES: readonly string[] = Object.keys(TRUSTED_TYPES);
 
 /**

@@ -1,5 +1,5 @@
-// Control characters, all line breaks among them, and the invisible characters that turn the reading direction: with
-// those a subject can be made to show something else than it says.
+// Control characters, including all line breaks, and the invisible characters that change the text direction: they can
+// make a subject look different from its actual text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
 const UNFIT = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
 

@@ -11,7 +11,7 @@ export type Build = Readonly<{ pages: Readonly<Partial<Record<PageId, number>>> 
 
 /**
  * The answer of /publish: the state of the build, or that it was requested from another host, or that publishing is
- * unavailable. A type without a schema, because the editor's bundle does not include the schema library.
+ * unavailable. A type without a schema, to keep the schema library out of the editor's bundle.
  */
 export type PublishAnswer = Readonly<{
   status: 'idle' | 'building' | 'failed' | 'requested' | 'unavailable';

@@ -14,7 +14,7 @@ export const serviceSchema = z.strictObject({
   /** One sentence for the overview on the home page. */
   summary: text,
   description: text,
-  /** What is included. */
+  /** The items listed as included. */
   features: z.array(text).min(1),
   deliverables: z.array(text).min(1),
   timeline: text,

@@ -18,7 +18,7 @@ export interface PostView {
   facts: string;
 }
 
-/** One page of the blog's list as src/blog/list/BlogList.tsx draws it; /blog-results answers this as JSON. */
+/** One page of the blog's list as src/blog/list/BlogList.tsx renders it; /blog-results returns it as JSON. */
 export interface ListView {
   /** The query string that this list answers; missing when the list could not be loaded. */
   query?: string;
