@@ -16,7 +16,7 @@ const buyLinks = z.strictObject({
   direct: address.nullish(),
 });
 
-/** Front matter of a file in content/books (docs/behaviour.md §3). Its name is the id, its text the description. */
+/** Front matter in content/books (docs/behaviour.md §3). The file name is the id, the text the description. */
 export const bookSchema = ({ artwork }: SchemaContext) =>
   z
     .strictObject({
