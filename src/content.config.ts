@@ -8,7 +8,7 @@ import { pageContentLoader } from './site/page-content-loader.ts';
 
 const loaderOf = contentLoaders(kinds);
 
-/** A collection whose entries are files. */
+/** A collection with one file per entry. */
 function fileCollection<Schema extends z.ZodObject>(
   name: keyof typeof kinds,
   kind: FieldsKind<Schema> | ProseKind<Schema>,
@@ -22,7 +22,10 @@ function fileCollection<Schema extends z.ZodObject>(
 
 const POSITION = z.object({ order: z.int() });
 
-/** A collection whose entries stand in one file. They know their place in it, because collections have no order. */
+/**
+ * A collection whose entries are in one file. Each entry gets its position in the file, because collections are
+ * unordered.
+ */
 function listCollection<Schema extends z.ZodObject>(name: keyof typeof kinds, kind: ListKind<Schema>) {
   return defineCollection({
     loader: loaderOf(name),
@@ -31,14 +34,14 @@ function listCollection<Schema extends z.ZodObject>(name: keyof typeof kinds, ki
   });
 }
 
-/** The heading and prose of the pages that the administrator may edit, as they were when the site was built. */
+/** Heading and prose of the editable pages, as of this build. */
 const pageContent = defineCollection({
   loader: pageContentLoader(),
   schema: z.object({
     title: z.string(),
     description: z.string(),
     content: z.string(),
-    /** Of the row that was read, edited or not; missing where the backend could not be read. */
+    /** The version of the row, edited or not; missing when the backend could not be read. */
     version: z.number().optional(),
   }),
 });

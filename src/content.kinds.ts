@@ -27,14 +27,17 @@ const list = <Schema extends z.ZodObject>(file: string, schema: SchemaOf<Schema>
 });
 
 /**
- * Every kind of entry in content/, by the name of its collection. src/content.config.ts makes the collections from this
- * list, and the check before a build (server/build/check-content.ts), which runs without Astro, reads the same one.
+ * Every kind of entry in content/, by the name of its collection. src/content.config.ts creates the collections from
+ * this list. The check before a build (server/build/check-content.ts), which runs without Astro, uses the same list.
  * Mistakes are reported in this order.
  */
 export const kinds = {
   site: fields('site.yaml', () => siteSchema),
   labels: fields('labels.yaml', () => labelsSchema),
-  /** The first text of the pages that are edited on the site. It is free of components: it is also a database row. */
+  /**
+   * The initial text of the pages that are edited on the site. No components are allowed, because it is also a database
+   * row.
+   */
   pageFiles: { form: 'prose', folder: 'content/pages', ids: PAGE_IDS, schema: () => pageFileSchema },
   legalPages: {
     form: 'prose',

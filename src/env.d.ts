@@ -1,11 +1,11 @@
 interface ImportMetaEnv {
-  /** What the build is made for. */
+  /** The platform that the build is for. */
   readonly DEPLOY_TARGET: 'node' | 'netlify' | 'vercel';
-  /** A hosted Supabase project; empty: the site's own origin answers. */
+  /** The address of a hosted Supabase project; empty when the backend has the site's own origin. */
   readonly PUBLIC_SUPABASE_URL: string;
-  /** The public key; row security decides what it may do. */
+  /** The public (anonymous) key; row security decides what it may do. */
   readonly PUBLIC_SUPABASE_ANON_KEY: string;
-  /** Whose session the browser treats as the administrator's. It only decides what is shown. */
+  /** The e-mail address whose session the browser treats as the administrator's. It only decides what is shown. */
   readonly PUBLIC_ADMIN_EMAIL: string;
 }
 
@@ -15,15 +15,16 @@ interface ImportMeta {
 
 declare namespace App {
   /**
-   * What the host gives to pages. On Node the shell fills it (server/shell.ts), under `astro dev` an integration
-   * (server/dev-integration.ts); elsewhere src/middleware.ts takes the address from the adapter, and the rest is absent.
+   * What the host provides to pages. On Node server/shell.ts sets it, under `astro dev` an integration
+   * (server/dev-integration.ts). On other hosts src/middleware.ts takes the address from the adapter, and the rest is
+   * undefined.
    */
   interface Locals {
-    /** The network address that the request counts for in limits; undefined where the host does not say. */
+    /** The client's network address, which rate limits count by; undefined when the host does not provide it. */
     clientAddress?: string | undefined;
-    /** The backend of this process, asked without a socket; undefined with a hosted project. */
+    /** The backend in this process, called without a socket; undefined with a hosted project. */
     backend?: ((request: Request) => Promise<Response>) | undefined;
-    /** Builds the site again; undefined where the process that serves it cannot build. */
+    /** Rebuilds the site; undefined when the serving process cannot build. */
     publisher?: { request: () => void; state: () => import('./publishing/publishing.ts').PublishAnswer } | undefined;
   }
 }

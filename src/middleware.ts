@@ -5,10 +5,10 @@ import { isOwnOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { isNewsletterLink } from './newsletter/newsletter-links.ts';
 
-/** For every answer that is rendered on demand: refuses forms from other sites, and sets the security headers. */
+/** For every response rendered on demand: refuses forms from other sites, and sets the security headers. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { request, site, isPrerendered, url, locals } = context;
-  // On Node the shell has set it already: it knows how many proxies to trust.
+  // On Node server/shell.ts has already set it, using the configured number of trusted proxies.
   if (!isPrerendered) locals.clientAddress ??= adaptersAddress(context);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   const mailLink = isNewsletterLink(url.pathname);
@@ -31,13 +31,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
 /**
  * Astro's endpoint that resizes images for any caller. A built site has all the sizes it needs, and the endpoint would
- * let strangers keep it busy; development needs it.
+ * let anyone overload it; development needs it.
  */
 function isImageRoute({ pathname }: URL): boolean {
   return import.meta.env.PROD && /^\/_image\/?$/.test(pathname);
 }
 
-/** The visitor's address as the adapter reports it; undefined where it does not. */
+/** The visitor's address according to the adapter; undefined when it does not provide one. */
 function adaptersAddress(context: APIContext): string | undefined {
   try {
     return context.clientAddress;
@@ -46,7 +46,7 @@ function adaptersAddress(context: APIContext): string | undefined {
   }
 }
 
-/** The page with a policy that names only its own scripts and styles. */
+/** The page with a policy reduced to the hashes of its own scripts and styles. */
 async function withOwnPolicy(response: Response): Promise<Response> {
   const policy = response.headers.get('content-security-policy');
   if (policy === null || response.body === null) return response;

@@ -1,12 +1,12 @@
-/** In characters. supabase/config.toml says the same to the auth service. */
+/** In characters. The auth service has the same minimum in supabase/config.toml. */
 export const PASSWORD_MINIMUM = 10;
-/** In bytes: bcrypt reads no further. */
+/** In bytes: bcrypt ignores anything beyond. */
 const PASSWORD_MAXIMUM = 72;
 
-/** The page on which a new password is set; the link in the mail leads there with `#token=`. */
+/** The page for setting a new password; the link in the mail leads there with `#token=`. */
 export const RESET_PATH = '/auth/reset';
 
-/** What keeps a new password from being taken, as a sentence for the person who chose it; undefined: nothing. */
+/** Why a new password is not allowed, as a sentence for the user; undefined when it is allowed. */
 export function passwordProblem(password: string): string | undefined {
   if ([...password].length < PASSWORD_MINIMUM)
     return `Please choose a password of at least ${PASSWORD_MINIMUM} characters.`;

@@ -3,8 +3,8 @@ import type { RecoveryData } from '../mail/outbox-mail.ts';
 import { RESET_PATH } from './password.ts';
 
 /**
- * To whoever has the account: the link with which a new password can be set once. The token stands behind `#`, which
- * browsers keep to themselves: no server log and no referrer has it.
+ * Mail to the account holder: a link for setting a new password once. The token is in the fragment, which browsers
+ * never send: it appears in no server log and no referrer.
  */
 export function recovery({ token }: RecoveryData, { siteUrl }: MailSender): Composed {
   return {

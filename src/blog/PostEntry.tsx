@@ -2,13 +2,13 @@ import type { PostView } from './list/list-view.ts';
 
 interface PostEntryProps {
   post: PostView;
-  /** How large the title is set. */
+  /** The heading size of the title. */
   size?: 'title' | 'subtitle';
-  /** Whether date, category and read time stand above the title. */
+  /** Whether to show date, category and read time above the title. */
   facts?: boolean;
 }
 
-/** Title and excerpt of a post; also below an article, where it is drawn by the server alone. */
+/** Title and excerpt of a post. Also used below an article, where only the server renders it. */
 export function PostEntry({ post, size = 'subtitle', facts = false }: PostEntryProps) {
   return (
     <div className="story-head">

@@ -8,7 +8,7 @@ export const BLOG_CATEGORIES = [
 
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number]['value'];
 
-/** What a visitor reads for a category; an unknown one is capitalised. */
+/** The label of a category. An unknown category is capitalised. */
 export function categoryLabel(category: string): string {
   const known = BLOG_CATEGORIES.find(({ value }) => value === category);
   return known?.label ?? category.charAt(0).toUpperCase() + category.slice(1);

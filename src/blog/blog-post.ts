@@ -2,43 +2,43 @@ import { z } from 'zod';
 import { safeImageUrl } from '../html/html-policy.ts';
 import { BLOG_CATEGORIES } from './blog-categories.ts';
 
-/** Postgres timestamps come as '2025-01-05 09:00:00+00' from the embedded backend; pages want ISO 8601. */
+/** Converts timestamps to ISO 8601: the embedded backend returns them as '2025-01-05 09:00:00+00'. */
 const timestamp = z
   .string()
   .transform((value) => new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString());
 
-/** Enough of a post to link to it. */
+/** The fields needed to link to a post. */
 export const postLinkSchema = z.object({ slug: z.string(), title: z.string() });
 
-/** What a list of posts shows; the body is asked for with one post alone. */
+/** The fields shown in lists. The body is loaded only with a single post. */
 export const postSummarySchema = postLinkSchema.extend({
   excerpt: z.string(),
   category: z.string(),
   featured: z.boolean(),
   image_url: z.string().nullable(),
   read_time: z.string(),
-  /** When it was or will be published; without such a date, when it was made. */
+  /** When it was or will be published; the creation date if there is no publication date. */
   listed_at: timestamp,
 });
 
 export const postSchema = postSummarySchema.extend({
-  /** HTML as the author saved it; it passes the policy before it is shown. */
+  /** HTML as the author saved it; it must pass the policy before it is shown. */
   content: z.string(),
   tags: z.array(z.string()),
   updated_at: timestamp,
-  /** How many said that they like it. */
+  /** Number of likes. */
   likes: z.number().default(0),
 });
 
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export type Post = z.infer<typeof postSchema>;
 
-/** The address of an article, from / on. */
+/** The root-relative path of an article. */
 export function postPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`;
 }
 
-/** The picture of a post: its own, else the plate of its category (docs/behaviour.md §2). */
+/** The image of a post: its own, else the plate of its category (docs/behaviour.md §2). */
 export function postPicture({ image_url, category }: Pick<PostSummary, 'image_url' | 'category'>): string {
   const plate = BLOG_CATEGORIES.find(({ value }) => value === category)?.value ?? 'branding';
   return (image_url && safeImageUrl(image_url)) || `/pictures/categories/${plate}.webp`;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { postPath } from './blog-post.ts';
 
-/** A public post as search engines are told of it: public.blog_sitemap (supabase/migrations/*_blog.sql). */
+/** A public post in the sitemap, from public.blog_sitemap (supabase/migrations/*_blog.sql). */
 export const listedPostSchema = z.object({
   slug: z.string(),
-  /** When it was last changed or appeared. */
+  /** When it was last changed or published. */
   changed: z.string().transform((time) => new Date(time).toISOString()),
 });
 
 export type ListedPost = z.infer<typeof listedPostSchema>;
 
 /**
- * The articles as a sitemap. Their addresses are encoded whole, so that no sign of XML is left in them.
+ * The sitemap of the articles. Addresses are URL-encoded, so they contain no characters that XML would have to escape.
  * @param base the configured address
  */
 export function postSitemap(posts: readonly ListedPost[], base: URL): string {

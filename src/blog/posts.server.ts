@@ -7,7 +7,7 @@ import { type ListedPost, listedPostSchema } from './post-sitemap.ts';
 
 const POSTS_PER_PAGE = 12;
 
-/** One page of the list as the public may see it. @throws when it cannot be loaded */
+/** One page of the public list. @throws when it cannot be loaded */
 export async function loadBlogList({ q, category, page }: BlogQuery, locals: BackendLocals): Promise<BlogList> {
   const narrowed = {
     search: q,
@@ -19,8 +19,9 @@ export async function loadBlogList({ q, category, page }: BlogQuery, locals: Bac
 }
 
 /**
- * What a public post's page shows; the address that the post has by now, when `slug` is an older one; undefined when
- * there is no such post. @throws when it cannot be loaded
+ * The data of a public post's page; `movedTo` when `slug` is a former slug of a post; undefined when there is no such
+ * post.
+ * @throws when it cannot be loaded
  */
 export async function loadBlogArticle(
   slug: string,
@@ -32,7 +33,7 @@ export async function loadBlogArticle(
   return moved.success ? { movedTo: moved.data.moved_to } : blogArticleSchema.parse(answer);
 }
 
-/** The newest public posts, whole. @throws when they cannot be loaded */
+/** The newest public posts, with their bodies. @throws when they cannot be loaded */
 export async function loadNewestPosts(count: number, locals: BackendLocals): Promise<Post[]> {
   const newest = await publicClient(locals)
     .from('blog_posts')
@@ -43,12 +44,12 @@ export async function loadNewestPosts(count: number, locals: BackendLocals): Pro
   return postSchema.array().parse(answered(newest));
 }
 
-/** Every public post for search engines, newest first. @throws when they cannot be loaded */
+/** Every public post for the sitemap, newest first. @throws when they cannot be loaded */
 export async function loadListedPosts(locals: BackendLocals): Promise<ListedPost[]> {
   return listedPostSchema.array().parse(answered(await publicClient(locals).rpc('blog_sitemap')));
 }
 
-/** What the image of a public post says; undefined when there is no such post. @throws when it cannot be loaded */
+/** The fields for the image of a public post; undefined when there is no such post. @throws when it cannot be loaded */
 export async function loadPicturedPost(slug: string, locals: BackendLocals): Promise<PicturedPost | undefined> {
   const found = await publicClient(locals)
     .from('blog_posts')
@@ -58,7 +59,7 @@ export async function loadPicturedPost(slug: string, locals: BackendLocals): Pro
   return picturedPostSchema.nullable().parse(answered(found)) ?? undefined;
 }
 
-/** An empty error object is an error all the same. */
+/** Returns the data or throws. Even an empty error object is an error. */
 function answered<Data>({ data, error }: { data: Data; error: { code?: string; message?: string } | null }): Data {
   if (error) throw new Error(`${error.code ?? ''} ${error.message ?? 'unknown'}`.trim());
   return data;

@@ -8,7 +8,9 @@ import { loadBlogArticle, loadBlogList, loadListedPosts, loadNewestPosts, loadPi
 
 const NOTHING: BlogList = { posts: [], more: false, found: 0, featured: null, counts: {}, mentioned: [] };
 
-/** One page of the blog's list; an empty one when it could not be loaded, which is logged (docs/behaviour.md §8). */
+/**
+ * One page of the blog list. When it cannot be loaded, logs the error and returns an empty list (docs/behaviour.md §8).
+ */
 export async function blogList(query: BlogQuery, locals: BackendLocals): Promise<BlogList & { failed: boolean }> {
   try {
     return { ...(await loadBlogList(query, locals)), failed: false };
@@ -18,7 +20,10 @@ export async function blogList(query: BlogQuery, locals: BackendLocals): Promise
   }
 }
 
-/** An article, the newer address of one that moved, that there is none, or that it could not be loaded (logged, docs/behaviour.md §8). */
+/**
+ * An article, the current slug of one that moved, 'none' if there is no such post, or 'failed' if it could not be
+ * loaded (logged, docs/behaviour.md §8).
+ */
 export async function blogArticle(
   slug: string,
   locals: BackendLocals,
@@ -33,7 +38,7 @@ export async function blogArticle(
 
 const FEED_POSTS = 20;
 
-/** The newest posts with their bodies, for feed readers, or that they could not be loaded (logged). */
+/** The newest posts with their bodies, for the feed; 'failed' if they could not be loaded (logged). */
 export async function newestPosts(locals: BackendLocals): Promise<Post[] | 'failed'> {
   try {
     return await loadNewestPosts(FEED_POSTS, locals);
@@ -43,7 +48,7 @@ export async function newestPosts(locals: BackendLocals): Promise<Post[] | 'fail
   }
 }
 
-/** Every public post for search engines, or that they could not be loaded (logged). */
+/** Every public post for the sitemap; 'failed' if they could not be loaded (logged). */
 export async function listedPosts(locals: BackendLocals): Promise<ListedPost[] | 'failed'> {
   try {
     return await loadListedPosts(locals);
@@ -53,7 +58,10 @@ export async function listedPosts(locals: BackendLocals): Promise<ListedPost[] |
   }
 }
 
-/** What the image of a public post says, that there is none, or that it could not be loaded (logged). */
+/**
+ * The fields for the image of a public post; 'none' if there is no such post, 'failed' if it could not be loaded
+ * (logged).
+ */
 export async function picturedPost(slug: string, locals: BackendLocals): Promise<PicturedPost | 'none' | 'failed'> {
   try {
     return (await loadPicturedPost(slug, locals)) ?? 'none';

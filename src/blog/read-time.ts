@@ -2,20 +2,20 @@ import { plainText } from '../html/html-policy.ts';
 
 const WORDS_PER_MINUTE = 225;
 
-/** Of no locale in particular: it finds words in scripts that put no spaces between them, too. */
+/** The locale does not matter: the segmenter also finds words in scripts without spaces. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** How long a post takes to read, from its HTML, as it is stored and shown: '7 min read'. Never under a minute. */
+/** The reading time of a post, from its stored HTML: '7 min read'. At least one minute. */
 export function readTime(html: string): string {
   return readTimeOf(countWords(html));
 }
 
-/** How long so many words take to read: '7 min read'. */
+/** The reading time for a number of words: '7 min read'. */
 export function readTimeOf(words: number): string {
   return `${Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))} min read`;
 }
 
-/** How many words a reader sees of HTML. */
+/** The number of visible words in HTML. */
 export function countWords(html: string): number {
   let words = 0;
   for (const segment of segmenter.segment(plainText(html))) if (segment.isWordLike) words += 1;

@@ -3,22 +3,22 @@ import { personReference, type SiteIdentity } from '../site/structured-data.ts';
 import { categoryLabel } from './blog-categories.ts';
 import { type Post, postPath } from './blog-post.ts';
 
-/** What of an article is told to search engines. */
+/** The fields of an article used in its structured data. */
 export type DescribedArticle = Pick<
   Post,
   'slug' | 'title' | 'excerpt' | 'category' | 'tags' | 'listed_at' | 'updated_at'
 > &
   Readonly<{
-    /** Own path of the image that is shown with a link to it. */
+    /** Root-relative path of its social image. */
     image: string;
   }>;
 
-/** Search engines show no more of a headline. */
+/** Search engines cut longer headlines. */
 const LONGEST_HEADLINE = 110;
 
 const blogId = (base: URL) => new URL('/blog#blog', base).href;
 
-/** An article, as a part of the blog. The page that it is on is told of by itself. */
+/** An article, as a part of the blog. Its WebPage node is generated separately. */
 export function articleData(article: DescribedArticle, site: SiteIdentity, base: URL): BlogPosting {
   const { title, excerpt, category, tags, listed_at, updated_at, image } = article;
   const url = new URL(postPath(article.slug), base).href;
@@ -30,7 +30,7 @@ export function articleData(article: DescribedArticle, site: SiteIdentity, base:
     ...(excerpt ? { description: excerpt } : {}),
     image: new URL(image, base).href,
     datePublished: listed_at,
-    // What was written before it was to appear has not been changed since.
+    // Edits before the publication date do not count as modifications.
     dateModified: new Date(Math.max(Date.parse(listed_at), Date.parse(updated_at))).toISOString(),
     author: personReference(site, base),
     mainEntityOfPage: { '@id': `${url}#page` },
@@ -41,7 +41,7 @@ export function articleData(article: DescribedArticle, site: SiteIdentity, base:
   };
 }
 
-/** The blog itself, told of on its list. */
+/** The Blog node, for the list page. */
 export function blogData(page: { title: string; description: string }, site: SiteIdentity, base: URL): Blog {
   return {
     '@type': 'Blog',
@@ -54,11 +54,11 @@ export function blogData(page: { title: string; description: string }, site: Sit
   };
 }
 
-/** Cut after a whole word where it is too long. */
+/** Shortens a title that is too long, after a whole word. */
 function headline(title: string): string {
   if (title.length <= LONGEST_HEADLINE) return title;
   const room = title.slice(0, LONGEST_HEADLINE);
   const words = room.replace(/\s+\S*$/, '');
-  // A title without spaces is cut anywhere but within a sign of two code units.
+  // A title without spaces is cut anywhere except within a surrogate pair.
   return `${words === room ? room.slice(0, -1).replace(/[\ud800-\udbff]$/, '') : words}…`;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { address, publicationDate, type SchemaContext, text } from '../content/fields.ts';
 
-/** Stars and the number of reviews behind them. */
+/** Rating and number of reviews. */
 const rating = z.strictObject({
-  /** From 0 to 5, such as 4.8; shown as stars, filled by the whole number below it (docs/behaviour.md §9). */
+  /** From 0 to 5, such as 4.8; rounded down to whole stars (docs/behaviour.md §9). */
   rating: z.number().min(0).max(5),
   reviews: z.int().nonnegative(),
 });
 
-/** Where the book can be bought; a shop that is missing is shown as 'coming soon' (docs/behaviour.md §2). */
+/** Links to the book in shops; a shop without a link is shown as 'coming soon' (docs/behaviour.md §2). */
 const buyLinks = z.strictObject({
   amazon: address.nullish(),
   barnes: address.nullish(),
@@ -16,35 +16,35 @@ const buyLinks = z.strictObject({
   direct: address.nullish(),
 });
 
-/** The head of a file in content/books (docs/behaviour.md §3). The file's name is the id, its text the description. */
+/** Front matter in content/books (docs/behaviour.md §3). The file name is the id, the text the description. */
 export const bookSchema = ({ artwork }: SchemaContext) =>
   z
     .strictObject({
-      /** Where it stands among the books: 1 is first. */
+      /** Position among the books: 1 is first. */
       order: z.int().positive(),
       title: text,
       subtitle: text,
       category: text,
-      /** One or two sentences: on the home page, in search results and link previews. */
+      /** One or two sentences for the home page, search results and link previews. */
       description: text,
-      /** A paragraph, on the list of books. */
+      /** A paragraph, for the list of books. */
       longDescription: text,
-      /** 'coming' until it can be bought. */
+      /** 'coming' until the book can be bought. */
       status: z.enum(['available', 'coming']),
       publishDate: publicationDate,
       /** Printed pages; leave it out while it is not known. */
       pages: z.int().positive().nullish(),
       /** Thirteen digits, with or without hyphens; leave it out while it is not known. */
       isbn: text.refine(isIsbn, 'expected an ISBN of 13 digits whose check digit is right').nullish(),
-      /** In US dollars; told to search engines. */
+      /** In US dollars; used in structured data only. */
       price: z.number().positive().nullish(),
-      /** Two readings exist (docs/behaviour.md §9): the home page shows one, every other page the other. */
+      /** There are two ratings (docs/behaviour.md §9): the home page shows one, every other page the other. */
       ratings: z.strictObject({ home: rating.nullish(), elsewhere: rating.nullish() }).default({}),
-      /** The word on its badge on /home-2: 'New Release' for the newest book, 'Bestseller' for the best reviewed. */
+      /** The badge on /home-2: 'New Release' for the newest book, 'Bestseller' for the best reviewed. */
       badge: z.enum(['New Release', 'Bestseller', 'Available']),
-      /** The ink of its cover, its page and its social image. */
+      /** The colour of its cover, its page and its social image. */
       colour: z.enum(['vermilion', 'green', 'blue']),
-      /** A drawing (.svg), under which title and author are typeset, or a picture of the whole cover. */
+      /** A drawing (.svg), below which title and author are typeset, or an image of the whole cover. */
       cover: artwork(),
       chapters: z.array(text).default([]),
       keyTakeaways: z.array(text).default([]),
@@ -63,7 +63,7 @@ function isIsbn(value: string): boolean {
   return [...digits].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 ? 3 : 1), 0) % 10 === 0;
 }
 
-/** Where 'Buy Now' leads: a shop, else the section of its page that tells what is still missing. */
+/** The target of 'Buy Now': a shop, else the section of the book's page that says what is still missing. */
 export function shopAddress({ id, buyLinks }: Pick<Book, 'id' | 'buyLinks'>): string {
   return buyLinks.direct ?? buyLinks.amazon ?? buyLinks.barnes ?? `/books/${id}#buy`;
 }

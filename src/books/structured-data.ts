@@ -2,7 +2,7 @@ import type { Book as BookData, ItemList } from 'schema-dts';
 import { personReference, type SiteIdentity } from '../site/structured-data.ts';
 import type { Book } from './book.ts';
 
-/** What of a book is told to search engines. */
+/** The fields of a book used in its structured data. */
 export type DescribedBook = Pick<
   Book,
   'id' | 'title' | 'subtitle' | 'description' | 'category' | 'publishDate' | 'pages' | 'isbn' | 'price' | 'ratings'
@@ -10,9 +10,9 @@ export type DescribedBook = Pick<
   Pick<Book, 'status' | 'buyLinks'>;
 
 /**
- * A book with its offer. Only books with a price are described (docs/behaviour.md §2); the list is empty
- * for the others, so that it can be handed on as it is.
- * @param image own path of a picture of the book
+ * A book with its offer. Only books with a price are described (docs/behaviour.md §2); for the others the list is
+ * empty, so callers can pass it on unchecked.
+ * @param image root-relative path of an image of the book
  */
 export function bookData(book: DescribedBook, site: SiteIdentity, base: URL, image = socialImage(book)): BookData[] {
   if (book.price == null) return [];

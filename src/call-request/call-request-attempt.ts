@@ -3,10 +3,10 @@ import { CALL_REQUEST_FIELDS } from './call-request-options.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * The idempotency key of a call request: the same for the same words within the same hour, so that a double click, a
- * retry, a second tab and a page sent again store one row. Undefined where the browser keeps its digests back, which it
- * does from pages served over plain HTTP.
- * @param fields as a form holds them; line breaks may be of either kind
+ * The idempotency key of a call request: the same for equal fields within the same clock hour, so that a double click,
+ * a retry, a second tab and a reposted form store one row. Undefined on pages served over plain HTTP, where browsers do
+ * not provide `crypto.subtle`.
+ * @param fields the form's values; line breaks may be LF or CRLF
  * @param now milliseconds since 1970
  */
 export async function attemptKey(fields: Readonly<Record<string, unknown>>, now: number): Promise<string | undefined> {
@@ -17,7 +17,7 @@ export async function attemptKey(fields: Readonly<Record<string, unknown>>, now:
   return hex(new Uint8Array(await digests.digest('SHA-256', said)));
 }
 
-/** A key that no other attempt has: 128 random bits. Not `randomUUID`, which is kept back as digests are. */
+/** A unique key: 128 random bits. Not `randomUUID`, which browsers do not provide over plain HTTP either. */
 export function randomKey(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -4,7 +4,7 @@ import type { Composed, MailSender } from '../mail/mail.ts';
 import type { CallRequestData } from '../mail/outbox-mail.ts';
 import { CALL_PURPOSES, PREFERRED_TIMES } from './call-request-options.ts';
 
-/** To the author: everything that the visitor filled in. Answering it answers the visitor. */
+/** Mail to the author with everything the visitor entered. A reply goes to the visitor. */
 export function notice(request: CallRequestData, sender: MailSender): Composed {
   const name = headerText(request.name);
   const mark = request.suspected_spam ? '[Suspected spam] ' : '';
@@ -31,7 +31,7 @@ const SPAM_WARNING: Piece = {
     'The sender was not written to.',
 };
 
-/** To the visitor: that it arrived, what happens next, and what was sent. */
+/** Mail to the visitor: that the request arrived, what happens next, and what was sent. */
 export function acknowledgement(request: CallRequestData, sender: MailSender): Composed {
   return {
     subject: `Your call request to ${sender.name}`,
@@ -58,7 +58,7 @@ export function acknowledgement(request: CallRequestData, sender: MailSender): C
   };
 }
 
-/** The fields between address and message; what was left empty is left out. */
+/** All fields except name, e-mail and message; empty ones are left out. */
 function facts(request: CallRequestData): [string, string][] {
   const rows: [string, string][] = [
     ['Company', request.company],

@@ -1,9 +1,9 @@
 /**
- * What the call-request form offers, how much it takes, and what it says when something is wrong.
- * Apart from call-request.ts so that the browser gets these words without the schema library.
+ * The call-request form's options, limits and error messages. Separate from call-request.ts, so that the browser loads
+ * them without the schema library.
  */
 
-/** The fields of a call request in the order in which the form shows them; `type` is not one a person fills in. */
+/** The fields of a call request in the order of the form; `type` is missing because no person fills it in. */
 export const CALL_REQUEST_FIELDS = [
   'name',
   'email',
@@ -17,7 +17,7 @@ export const CALL_REQUEST_FIELDS = [
 
 export type CallRequestField = (typeof CALL_REQUEST_FIELDS)[number];
 
-/** At most one message a field, made for the person who filled it in. */
+/** At most one message per field, worded for the visitor. */
 export type CallRequestFieldErrors = { [Field in CallRequestField]?: string | undefined };
 
 /** docs/behaviour.md §9. */
@@ -38,7 +38,7 @@ export const PREFERRED_TIMES = [
   { value: 'evening', label: 'Evening (5PM - 8PM)' },
 ] as const;
 
-/** Longest text of each typed field, in UTF-16 code units, as `maxlength` counts them. */
+/** Maximum length of each text field, in UTF-16 code units, as `maxlength` counts them. */
 export const CALL_REQUEST_LIMITS = {
   name: 200,
   email: 254,
@@ -63,22 +63,22 @@ const MALFORMED: CallRequestFieldErrors = {
   email: 'Please enter a complete email address, for example name@example.com.',
 };
 
-/** What to say beside a required field that was left empty. */
+/** The message beside a required field that was left empty. */
 export function missingMessage(field: CallRequestField): string {
   return MISSING[field] ?? 'Please fill in this field.';
 }
 
-/** What to say beside a field whose value is not of the expected form. */
+/** The message beside a field with a malformed value. */
 export function malformedMessage(field: CallRequestField): string {
   return MALFORMED[field] ?? 'Please enter this as plain text.';
 }
 
-/** What to say beside a field that holds more than fits. */
+/** The message beside a field with too long a value. */
 export function tooLongMessage(field: TypedField): string {
   return `Please use at most ${CALL_REQUEST_LIMITS[field].toLocaleString('en-US')} characters here.`;
 }
 
-/** The message when a request could not be sent; it names an address to write to instead (docs/behaviour.md §8). */
+/** The message when a request could not be sent, with an address to write to instead (docs/behaviour.md §8). */
 export function failureDescription(email: string): string {
   return `There was a problem submitting your request. Please try again or email ${email} directly.`;
 }

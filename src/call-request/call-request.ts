@@ -12,12 +12,12 @@ import {
   tooLongMessage,
 } from './call-request-options.ts';
 
-// What no field keeps: control characters other than tab and line break. PostgreSQL refuses NUL, terminals and mail
-// programs act on others; nobody types them, they arrive with pasted text.
+// Characters removed from every field: control characters other than tab and line break. PostgreSQL refuses NUL, and
+// terminals and mail programs interpret others. They are never typed, but occur in pasted text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Repairs a text of several lines: one kind of line break, no control characters, no half of a surrogate pair. */
+/** Normalises a text of several lines: LF line breaks, no control characters, no lone surrogates. */
 function cleanLines(text: string): string {
   return text
     .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
@@ -26,12 +26,15 @@ function cleanLines(text: string): string {
     .trim();
 }
 
-/** Repairs a text of one line: as `cleanLines`, and every break becomes a space, so that it can stand in a mail header. */
+/**
+ * Normalises a text of one line: as `cleanLines`, and every break becomes a space, so that it can be used in a mail
+ * header.
+ */
 function cleanLine(text: string): string {
   return cleanLines(text).replace(/[\n\t]+/g, ' ');
 }
 
-/** A form leaves out what was not filled in, and JSON may say null: both mean empty. */
+/** Missing and null values both mean empty: forms leave out what was not filled in, and JSON may contain null. */
 const absentAsEmpty = (value: unknown) => value ?? '';
 
 function required(field: keyof typeof CALL_REQUEST_LIMITS) {
@@ -47,16 +50,16 @@ function optional(field: keyof typeof CALL_REQUEST_LIMITS, clean: (text: string)
 
 /** A call request as stored and mailed: the nine fields of docs/behaviour.md §3, texts trimmed, optional ones ''. */
 const callRequestSchema = z.object({
-  /** Always 'booking': the only kind there is. */
+  /** Always 'booking', the only type. */
   type: z.literal('booking').default('booking'),
   name: required('name'),
-  /** The address to answer to. Checked by the pattern that browsers use for `<input type="email">`. */
+  /** The address to reply to. Checked by the pattern that browsers use for `<input type="email">`. */
   email: required('email').pipe(z.string().regex(z.regexes.html5Email, malformedMessage('email'))),
   company: optional('company', cleanLine),
   phone: optional('phone', cleanLine),
   /** Free text: "EST", "GMT+1", "Europe/Berlin". */
   timeZone: required('timeZone'),
-  /** Time of day in the visitor's zone. */
+  /** Time of day in the visitor's time zone. */
   preferredTime: z.enum(
     PREFERRED_TIMES.map((time) => time.value),
     { error: missingMessage('preferredTime') },
@@ -76,7 +79,7 @@ export type CallRequest = z.infer<typeof callRequestSchema>;
 
 export type ParsedCallRequest = { ok: true; value: CallRequest } | { ok: false; fieldErrors: CallRequestFieldErrors };
 
-/** Reads whatever was sent as a call request. Unknown fields are dropped; anything but an object has no fields at all. */
+/** Parses any input as a call request. Unknown fields are dropped; anything but an object counts as an empty object. */
 export function parseCallRequest(input: unknown): ParsedCallRequest {
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
   const result = callRequestSchema.safeParse(fields);
@@ -90,7 +93,7 @@ export function parseCallRequest(input: unknown): ParsedCallRequest {
   return { ok: false, fieldErrors };
 }
 
-/** Which field each constraint of the table `call_requests` checks. */
+/** The field that each constraint of the table `call_requests` checks. */
 const FIELD_BY_CONSTRAINT: Readonly<Record<string, CallRequestField>> = {
   call_requests_name_form: 'name',
   call_requests_email_form: 'email',
@@ -103,8 +106,8 @@ const FIELD_BY_CONSTRAINT: Readonly<Record<string, CallRequestField>> = {
 };
 
 /**
- * What to say beside a field whose value passed the schema above but broke a constraint of the table: the two count
- * characters differently, for example. Empty where the constraint belongs to no field that a person fills in.
+ * The message for a field whose value passed the schema above but broke a constraint of the table: the two count
+ * characters differently, for example. Empty when the constraint belongs to no field of the form.
  */
 export function fieldErrorsOf(constraint: string): CallRequestFieldErrors {
   const field = Object.hasOwn(FIELD_BY_CONSTRAINT, constraint) ? FIELD_BY_CONSTRAINT[constraint] : undefined;

@@ -2,25 +2,25 @@ import { type BackendLocals, backendFetch, clientHeaders, publicKey } from '../s
 import { attemptKey, randomKey } from './call-request-attempt.ts';
 import { type CallRequestFieldErrors, failureDescription } from './call-request-options.ts';
 
-/** What became of a form that was posted without JavaScript. */
+/** The result of a form that was posted without JavaScript. */
 export type FormOutcome =
   | { ok: true }
   | {
       ok: false;
       status: number;
       notice: string;
-      /** Seconds, of who has sent too many. */
+      /** Seconds to wait, when a rate limit refused the request. */
       retryAfter?: string;
       values: Record<string, string>;
       fieldErrors: CallRequestFieldErrors;
     };
 
-/** The largest form, in bytes: several times what all fields may hold. */
+/** The largest form, in bytes: several times the maximum of all fields together. */
 const FORM_LIMIT = 128 * 1024;
 
 /**
- * Reads the posted form and hands it to the mail function, as the island does. On failure everything that was typed
- * comes back, to be shown in the fields again.
+ * Parses the posted form and sends it to the mail function, as the island does. On failure the submitted values are
+ * returned, to fill the fields again.
  */
 export async function sendCallRequest(request: Request, locals: BackendLocals, email: string): Promise<FormOutcome> {
   const failure = failureDescription(email);
@@ -54,7 +54,7 @@ export async function sendCallRequest(request: Request, locals: BackendLocals, e
   }
 }
 
-/** What to say about an answer of the function that is none of success. */
+/** The notice and field messages for an error response of the function. */
 async function refusal(response: Response, failure: string) {
   const answer = (await response.json()) as { message?: string; fieldErrors?: CallRequestFieldErrors };
   const fieldErrors = answer.fieldErrors ?? {};

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { readDrawing } from './drawing.ts';
 import { problemLine } from './problem-line.ts';
 
-/** content/ while it is read: what it holds, and what was found to be wrong with it so far. */
+/** The files of content/, and the problems found in them so far. */
 export type ContentFolder = Readonly<{
-  /** The names of all files, such as 'content/books/brand-book.mdx', in order. */
+  /** The paths of all files, such as 'content/books/brand-book.mdx', sorted. */
   files: readonly string[];
   problems: string[];
-  /** The text of a file; undefined, with a problem, when it is missing or not UTF-8. */
+  /** Reads a file; undefined, with a problem, when it is missing or not UTF-8. */
   text: (file: string) => string | undefined;
-  /** The markup of a drawing that is there; empty, with problems, when something is wrong with it. */
+  /** Reads the markup of an existing drawing; empty, with problems, when it is invalid. */
   drawing: (file: string) => string;
-  /** Why a file that an entry names cannot be used; undefined when it is there. */
+  /** Why a file that an entry names cannot be used; undefined when it exists. */
   missing: (file: string) => string | undefined;
 }>;
 
-/** Opens content/ below a folder. */
+/** Opens the content/ folder of a project. @param root the project's folder */
 export function openContentFolder(root: string): ContentFolder {
   const files = filesBelow(root);
   const problems: string[] = [];
@@ -35,14 +35,14 @@ export function openContentFolder(root: string): ContentFolder {
     }
   }
 
-  /** Capitals count: on another system Logo.svg and logo.svg may be two files. */
+  /** The comparison is case-sensitive: on another system Logo.svg and logo.svg may be two files. */
   function missing(file: string): string | undefined {
     if (files.includes(file)) return undefined;
     const other = files.find((each) => each.toLowerCase() === file.toLowerCase());
     return `${file} is not there${other ? `; there is '${other.split('/').at(-1)}', and capitals count` : ''}`;
   }
 
-  /** Two entries may share a drawing; its problems are reported once. */
+  /** Two entries may use the same drawing; its problems are reported once. */
   function drawing(file: string): string {
     const known = drawings.get(file);
     if (known !== undefined) return known;
@@ -55,7 +55,7 @@ export function openContentFolder(root: string): ContentFolder {
   return { files, problems, text, drawing, missing };
 }
 
-/** Makes the ids inside a drawing unlike those of other drawings on the page. */
+/** A prefix that keeps the ids inside a drawing unique on a page. */
 export function drawingId(file: string): string {
   return file.replace(/^.*\/|\.svg$/gi, '').replace(/\W+/g, '-');
 }

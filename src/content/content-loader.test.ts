@@ -43,7 +43,7 @@ test('mistakes are told a line each, and the next change is still followed', asy
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
 
-/** What the loader of a kind stores, each entry as its schema gets it. */
+/** The entries that the loader of a collection stores, as the schema receives them. */
 async function loaded(name: keyof typeof kinds) {
   const set = vi.fn();
   const context = {
@@ -74,7 +74,7 @@ test('a drawing beside an entry becomes markup, and another image is left to Ast
   const resolved = z.string().transform((src) => ({ src, width: 1, height: 1, format: 'jpg' }));
   const { artwork, drawing } = collectionContext(
     'content/books',
-    // Astro declares an image where it takes an address.
+    // Astro's image() accepts the path of an image and gives its metadata.
     (() => resolved) as never,
     (() => z.string()) as never,
   );

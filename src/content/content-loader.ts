@@ -10,15 +10,15 @@ import type { Kinds } from './kind.ts';
 import { type ContentEntry, readContent } from './read-content.ts';
 
 /**
- * Makes a loader for each kind. They read content/ together, so that every mistake in it is reported at once, with file
- * and line, before Astro reads the entries with the same schemas.
+ * Makes a loader for each collection. They read content/ together, so that every mistake in it is reported at once,
+ * with file and line, before Astro reads the entries with the same schemas.
  */
 export function contentLoaders<Name extends string>(
   kinds: Kinds & Readonly<Record<Name, unknown>>,
 ): (name: Name) => Loader {
   let reading: Promise<Record<string, ContentEntry[]>> | undefined;
 
-  /** Collections that ask while it is being read share the answer. */
+  /** Reads all collections. Calls during a read share its result. */
   function entriesOfAll(): Promise<Record<string, ContentEntry[]>> {
     reading ??= new Promise((resolve) => setImmediate(resolve))
       .then(() => {
@@ -44,7 +44,7 @@ export function contentLoaders<Name extends string>(
               id,
               data: await parseData({ id, data, filePath: join(process.cwd(), file) }),
               filePath: file,
-              // The prose of an entry is a module, which is rendered where a page asks for it.
+              // The prose of an entry is an MDX module, which is rendered when a page requests it.
               ...(body !== undefined && { body, deferredRender: true }),
             };
           }),
@@ -59,14 +59,15 @@ export function contentLoaders<Name extends string>(
 }
 
 /**
- * The context in which schemas give pages what entries name: markup of drawings, images, entries of other collections.
- * @param folder of the entries, from the project's folder on
+ * The context in which schemas resolve the names in an entry for the pages: to the markup of drawings, to images, and
+ * to entries of other collections.
+ * @param folder of the entries, relative to the project's folder
  */
 export function collectionContext(folder: string, image: ImageFunction, referTo: typeof reference): SchemaContext {
   const markup = (name: string) =>
     readDrawing(readFileSync(join(process.cwd(), folder, name), 'utf8'), drawingId(name)).svg;
   const drawn = drawingName.transform((name) => ({ file: `${folder}/${name}`, drawing: markup(name) }));
-  // Astro takes the address of an image and gives the image.
+  // Astro's image() takes the path of an image and returns its metadata.
   const pictured = z.preprocess(
     (name) => ({ file: `${folder}/${name}`, image: `./${name}` }),
     z.object({ file: z.string(), image: image() }),
@@ -78,7 +79,10 @@ export function collectionContext(folder: string, image: ImageFunction, referTo:
   };
 }
 
-/** While developing: reads again shortly after a file in content/ has changed. Mistakes are logged; pages keep the last good content. */
+/**
+ * In development: reads content/ again shortly after a file in it has changed. Mistakes are logged; pages keep the last
+ * valid content.
+ */
 export function followContent(
   watcher: LoaderContext['watcher'],
   read: () => Promise<void>,
@@ -90,7 +94,7 @@ export function followContent(
   const changed = (path: string) => {
     if (!path.startsWith(folder + sep)) return;
     clearTimeout(waiting);
-    // Editors write in several steps.
+    // Editors save in several steps.
     waiting = setTimeout(() => {
       read().catch(({ message }: Error) => {
         for (const line of message.split('\n')) logger.error(line);

@@ -1,18 +1,18 @@
 import type { Element, Nodes, Properties } from 'hast';
 import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic';
 
-/** What a drawing may be made of; whatever runs, loads or styles is not among it. */
+/** The elements allowed in a drawing: none that run scripts, load files or contain style sheets. */
 const ELEMENTS =
   /^(svg|g|defs|symbol|use|title|desc|metadata|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|textPath|linearGradient|radialGradient|stop|pattern|mask|clipPath|marker|filter|fe[A-Z]\w+)$/;
 
 /**
- * Checks an .svg file that becomes part of a page, as a browser will read it there. Never throws.
- * @param name of the file without its ending; it makes the drawing's ids unlike those of another on the same page
- * @returns the <svg> element's own markup, and what is wrong with it
+ * Checks an .svg file for inlining in a page, parsed as a browser would parse it there. Never throws.
+ * @param name of the file without its extension; it prefixes the drawing's ids, so that they are unique on the page
+ * @returns the markup of the <svg> element, and the problems found
  */
 export function readDrawing(source: string, name: string): { svg: string; problems: string[] } {
   const svg = source.slice(Math.max(0, source.search(/<svg[\s>]/))).trim();
-  // Whatever is left open would swallow the sentinel, and in a page what follows the drawing.
+  // An unclosed element would swallow the sentinel, and in a page whatever follows the drawing.
   const [root, sentinel, ...others] = fromHtmlIsomorphic(`${svg}<hr>`, { fragment: true }).children;
   const whole = isElement(root) && root.tagName === 'svg' && isElement(sentinel) && sentinel.tagName === 'hr';
   if (!whole || others.length)
@@ -20,7 +20,7 @@ export function readDrawing(source: string, name: string): { svg: string; proble
   const problems = elementsOf(root).flatMap(mistakesIn);
   if (!isViewBox(root.properties.viewBox))
     problems.unshift("expected a viewBox on <svg>, such as viewBox='0 0 100 100'");
-  // A mistake that every shape repeats is one mistake.
+  // A mistake that every shape repeats is reported once.
   return { svg: decorative(withOwnIds(svg, name)), problems: [...new Set(problems)] };
 }
 
@@ -32,7 +32,7 @@ function mistakesIn({ tagName, properties }: Element): string[] {
 
 function mistakeIn(name: string, value: Properties[string]): string | undefined {
   if (/^on/i.test(name)) return `${name.toLowerCase()} may not stand in a drawing, since it runs a program`;
-  // The policy of the pages ignores it, so that the drawing would lose its colors.
+  // The content security policy blocks style attributes, so the drawing would lose its colors.
   if (name === 'style')
     return 'style="…" is not used by the site; save the drawing with presentation attributes, such as fill="…"';
   if (/href$/i.test(name) && !String(value).startsWith('#')) return 'a drawing may not refer to another file';
@@ -48,12 +48,14 @@ function isViewBox(value: Properties[string]): boolean {
   return numbers.length === 4 && numbers.every(Number.isFinite) && numbers.slice(2).every((size) => size > 0);
 }
 
-/** What a drawing shows stands beside it in words; being inlined, it needs no namespace. */
+/**
+ * Hides the drawing from screen readers, since the text beside it says what it shows. Inline SVG needs no namespace.
+ */
 function decorative(svg: string): string {
   return svg.replace(/^<svg\b/, '<svg aria-hidden="true"').replace(/ xmlns="[^"]*"/, '');
 }
 
-/** Drawing programs call everything 'a' or 'path1'; in one page these names would get mixed up. */
+/** Drawing programs use ids such as 'a' or 'path1' in every file; on one page they would collide. */
 function withOwnIds(svg: string, name: string): string {
   return svg
     .replace(/(\sid\s*=\s*["'])([^"']+)/g, `$1${name}-$2`)

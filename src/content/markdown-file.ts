@@ -4,16 +4,16 @@ import { cleanHtml } from '../html/html-policy.ts';
 import { checkYaml, problemLine } from './problem-line.ts';
 import { splitFrontMatter } from './prose.ts';
 
-/** A mistake in a file that a person wrote; its lines name the file, the line, the field and what was expected. */
+/** Mistakes in a Markdown file. Each line of the message names the file, the line, the field and what was expected. */
 export class MarkdownFileError extends Error {
   override name = 'MarkdownFileError';
 }
 
 /**
  * Reads a Markdown file with front matter: YAML between two lines of '---', then the text.
- * @param file its name, for messages
+ * @param file the file name, for messages
  * @param schema of the front matter
- * @returns the front matter, and the text as HTML that has passed the policy, as the editor would save it
+ * @returns the front matter, and the text as HTML that has passed the policy, in the form in which the editor saves it
  * @throws MarkdownFileError with a line for each problem
  */
 export function readMarkdownFile<Head>(file: string, source: string, schema: z.ZodType<Head>) {

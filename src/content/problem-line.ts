@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { checkValue, onOneLine } from './schema-problems.ts';
 import { type Path, readYaml, type YamlText } from './yaml-file.ts';
 
-/** Where in content/ a problem is, for the beginning of its line. */
+/** The position of a problem in content/, shown at the start of its message. */
 type Place = Readonly<{ file: string; line?: number | undefined; entry?: string | undefined; path?: Path }>;
 
 /** 'content/projects/projects.yaml, line 14 (Namewright): status: expected …' */
@@ -12,10 +12,10 @@ export function problemLine({ file, line, entry, path = [] }: Place, message: st
   return [where, field, message].filter(Boolean).join(': ');
 }
 
-/** A value that has passed its schema, and what is wrong with it. */
+/** A value that has passed its schema, or the problems found. */
 type Checked<Value> = Readonly<{ value?: Value; yaml: YamlText; problems: string[] }>;
 
-/** Checks a whole YAML text, or the front matter that begins at a line of its file. */
+/** Checks a YAML text: a whole file, or the front matter that starts at `firstLine` of its file. */
 export function checkYaml<Value>(file: string, text: string, schema: z.ZodType<Value>, firstLine = 1): Checked<Value> {
   const yaml = readYaml(text, firstLine);
   if (yaml.mistakes.length) return { yaml, problems: mistakeLines(file, yaml) };
@@ -27,12 +27,12 @@ export function checkYaml<Value>(file: string, text: string, schema: z.ZodType<V
   };
 }
 
-/** The lines of what keeps a YAML text from being read. */
+/** A message for each mistake that prevents a YAML text from being parsed. */
 export function mistakeLines(file: string, yaml: YamlText): string[] {
   return yaml.mistakes.map(({ line, message }) => problemLine({ file, line }, message));
 }
 
-/** What a person would call an entry with these fields. */
+/** A readable name for an entry with these fields. */
 export function nameOf({ title, type, author }: Readonly<Record<string, unknown>>): string | undefined {
   const name = [title, type, author].find((candidate) => typeof candidate === 'string' && candidate.trim() !== '');
   return typeof name === 'string' ? onOneLine(name) : undefined;

@@ -3,20 +3,20 @@ import type { z } from 'zod';
 import { problemLine } from './problem-line.ts';
 import { checkValue } from './schema-problems.ts';
 
-/** The parts of a text with front matter: YAML between two lines of '---', then the prose. */
+/** Splits a text into front matter (YAML between two lines of '---') and prose. */
 export function splitFrontMatter(source: string): { frontMatter?: string; body: string } {
   const [, frontMatter, body = ''] = /^\uFEFF?---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n(.*))?$/s.exec(source) ?? [];
   return frontMatter === undefined ? { body: source } : { frontMatter, body };
 }
 
-/** The components that a text may use, each with the schema of its attributes. */
+/** The components allowed in a text, each with the schema of its attributes. */
 type Components = Readonly<Record<string, z.ZodObject>>;
 
 /**
  * Checks the MDX of a file. Never throws.
- * @param source the whole file, so that lines are counted from its top
- * @param components none where the text is also a database row, which holds HTML
- * @param missing why an image beside the file cannot be used
+ * @param source the whole file, so that line numbers start at its top
+ * @param components the allowed components; none for texts that are also stored in the database, which holds HTML
+ * @param missing returns why an image in the file's folder cannot be used
  * @returns a line for each problem
  */
 export function proseProblems(
@@ -44,7 +44,7 @@ export function proseProblems(
       case 'mdxJsxTextElement':
         return elementProblems(at, node, components);
       case 'image': {
-        // Addresses on this or another site are not looked for here.
+        // Only relative addresses are checked, not those on this or another site.
         if (!components || /^(?:[a-z]+:|\/)/i.test(node.url)) return [];
         const message = missing(node.url.replace(/^\.\//, ''));
         return message ? problemLine(at, message) : [];
@@ -93,7 +93,7 @@ function nodesOf(node: MdastNode): MdastNode[] {
   return [node, ...('children' in node ? node.children.flatMap((child) => nodesOf(child)) : [])];
 }
 
-/** Puts a syntax error of MDX in plain words. Its message begins with line and column. */
+/** Rephrases a syntax error of MDX for authors. The original message starts with line and column. */
 function syntaxLine(file: string, message: string): string {
   const [, line, words = message] = /^(\d+):\d+: (.*?)(?: \(mdx[\w:-]*\))?$/s.exec(message) ?? [];
   return problemLine({ file, line: line ? Number(line) : undefined }, plainly(words));

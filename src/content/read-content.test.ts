@@ -80,7 +80,7 @@ function write(name: string, text: string | Uint8Array): void {
   writeFileSync(path, text);
 }
 
-/** Changes a file of the sample; what is replaced must be there. */
+/** Changes a file of the sample content. `from` must occur in it. */
 function change(name: string, from: string, to: string): void {
   const text = readFileSync(join(root, 'content', name), 'utf8');
   expect(text).toContain(from);
@@ -127,7 +127,10 @@ test('a project may have no mark', () => {
 const PROJECTS = 'projects/projects.yaml';
 const BOOK = 'books/brand-book.mdx';
 
-/** Mistakes in the prose of a book, which begins in line 17: what is replaced, by what, and the end of the message. */
+/**
+ * Mistakes in the prose of a book, which starts at line 17: the text to replace, its replacement, and the end of the
+ * message.
+ */
 const PROSE: [what: string, from: string, to: string, line: string][] = [
   [
     'a link to a book that does not exist',

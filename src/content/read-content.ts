@@ -9,33 +9,34 @@ import { proseProblems, splitFrontMatter } from './prose.ts';
 import { checkValue } from './schema-problems.ts';
 import { readYaml, type YamlText } from './yaml-file.ts';
 
-/** One entry as its file has it. */
+/** An entry as read from its file. */
 export type ContentEntry = Readonly<{
   id: string;
   file: string;
-  /** The fields before the schema has read them. */
+  /** The fields before the schema has parsed them. */
   fields: Readonly<Record<string, unknown>>;
-  /** In its list; 1 is first. */
+  /** Position in its list; 1 is first. */
   position?: number;
-  /** Below the front matter. */
+  /** The text below the front matter. */
   body?: string;
 }>;
 
-/** An entry while it is checked. */
+/** An entry during the check. */
 type ReadEntry = ContentEntry &
   Readonly<{
     yaml: YamlText;
-    /** Position in its list; -1 where the whole file is the entry. */
+    /** Index in its list; -1 when the whole file is the entry. */
     index: number;
     source: string;
   }>;
 
-/** Files of content/ that no kind names and every site has: the author's portrait. */
+/** The author's portrait: required, although it belongs to no kind. */
 const PORTRAIT = 'content/portrait.png';
 
 /**
- * Reads content/ below a folder and checks it with the schemas of its kinds. Never throws for what a person wrote there.
- * @returns the entries of each kind, in the order of their files; and a line for each problem, over all files at once
+ * Reads a project's content/ folder and checks it with the schemas of its kinds. Never throws for mistakes in the
+ * content.
+ * @returns the entries of each kind, in the order of their files; and a line for each problem, over all files
  */
 export function readContent<Name extends string>(
   root: string,
@@ -46,7 +47,7 @@ export function readContent(root: string, kinds: Kinds) {
   const read = Object.entries(kinds).map(([name, kind]) => {
     const before = folder.problems.length;
     const entries = entriesOf(folder, kind);
-    // Kept aside, so that the problems of a kind come together.
+    // Set aside, so that the problems of a kind are reported together.
     return { name, kind, entries, problems: folder.problems.splice(before) };
   });
   const idsOf = (name: string) => read.find((other) => other.name === name)?.entries.map(({ id }) => id) ?? [];
@@ -91,7 +92,7 @@ function listEntries(folder: ContentFolder, { file, mayBeEmpty = false }: ListKi
   return list.map((value: unknown, index) => {
     const fields = fieldsOf(value);
     const name = slugify(nameOf(fields) ?? '') || 'entry';
-    // Two entries may have one name, and are two entries all the same.
+    // Two entries may have the same name; the id of the second gets its number.
     const again = taken.has(name) ? `-${index + 1}` : '';
     taken.add(name);
     const id = typeof fields.id === 'string' ? fields.id : `${name}${again}`;
@@ -99,7 +100,7 @@ function listEntries(folder: ContentFolder, { file, mayBeEmpty = false }: ListKi
   });
 }
 
-/** The files of a kind whose ids the site knows, missing or not; otherwise what lies in its folder. */
+/** The files of a kind: those of its fixed ids, whether or not they exist; otherwise the files found in its folder. */
 function filesOf({ files, problems }: ContentFolder, { folder, ids, noun = 'entry' }: ProseKind): string[] {
   if (ids) return ids.map((id) => `${folder}/${id}.mdx`);
   const found = files.filter((file) => file.endsWith('.mdx') && dirname(file) === folder);
@@ -126,7 +127,7 @@ function proseEntry(folder: ContentFolder, file: string): ReadEntry[] {
   return [{ id: idOf(file), file, fields: fieldsOf(yaml.value), body, yaml, index: -1, source }];
 }
 
-/** Checks an entry's fields with its schema, and its prose. */
+/** Checks an entry's fields against its schema, and its prose. */
 function checkEntry(
   folder: ContentFolder,
   kind: Kind,
@@ -153,13 +154,13 @@ function checkEntry(
   );
 }
 
-/** The context in which schemas look whether the files and entries that are named exist. */
+/** The context in which schemas check that the named files and entries exist. */
 function checkingContext(
   folder: ContentFolder,
   beside: string,
   idsOf: (kind: string) => readonly string[],
 ): SchemaContext {
-  /** The file that is named, with an issue when it is not there. */
+  /** Resolves a file name, with an issue if the file does not exist. */
   const existing = (name: string, context: z.RefinementCtx) => {
     const file = `${beside}/${name}`;
     const message = folder.missing(file);
@@ -225,7 +226,7 @@ function reportSharedOrders({ problems }: ContentFolder, { folder }: ProseKind, 
   }
 }
 
-/** A file that nothing reads probably has a wrong name, so the line lists the names that are read. */
+/** A file that nothing reads probably has a wrong name, so the message lists the expected names. */
 function reportUnknownFiles({ files, problems }: ContentFolder, kinds: readonly Kind[]): void {
   const known = kinds.flatMap((kind) =>
     kind.form === 'prose' ? (kind.ids ?? []).map((id) => `${kind.folder}/${id}.mdx`) : [kind.file],

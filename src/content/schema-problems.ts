@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Path } from './yaml-file.ts';
 
-/** One thing that is wrong with a value: where in it, and what was expected, for a person who cannot program. */
+/** A problem of a value: its path, and what was expected, worded for people who do not program. */
 export type SchemaProblem = Readonly<{ path: Path; message: string }>;
 
-/** Checks a value. Words that the schema has of its own stay; zod's own are put in plain ones. */
+/** Checks a value. The schema's own messages are kept; zod's default messages are replaced by plain ones. */
 export function checkValue<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
@@ -17,7 +17,7 @@ export function checkValue<Value>(
 function problemsOf(issue: z.core.$ZodIssue, whole: unknown): SchemaProblem[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
-    // The message of such an issue is the names that are known (see below).
+    // The issue's message lists the known fields (see `explained`).
     const message = `unknown field; the fields here are ${issue.message.split(' ').join(', ')}`;
     return issue.keys.map((key) => ({ path: [...path, key], message }));
   }
@@ -29,7 +29,7 @@ function problemsOf(issue: z.core.$ZodIssue, whole: unknown): SchemaProblem[] {
   return [{ path, message: issue.message }];
 }
 
-/** Texts that YAML reads as something else are the commonest mistake. */
+/** The most common mistake is a text that YAML parses as another type. */
 function notText({ message }: z.core.$ZodIssue, found: unknown): string {
   if (found === null) return message.includes('nothing') ? message : `${message}, and found nothing`;
   if (typeof found !== 'object') return `${message}; put ${found} in 'quotation marks'`;
@@ -51,7 +51,7 @@ const FORMATS: Record<string, string> = {
   safeint: 'a whole number',
 };
 
-/** The form that a text or a number must have, which zod checks after the type. */
+/** The format of a text or a number, which zod checks after the type. */
 function formatOf({ inst }: z.core.$ZodRawIssue): string {
   return String((inst?._zod.def as { format?: string } | undefined)?.format);
 }
@@ -100,7 +100,7 @@ function found(input: unknown): string {
   return `, found ${input}`;
 }
 
-/** A text as it may stand inside a line of a message. */
+/** Shortens a text to one line of a message. */
 export function onOneLine(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 60)} …` : line;

@@ -14,23 +14,23 @@ import {
 
 export type Path = readonly PropertyKey[];
 
-/** What a YAML text says, and where. */
+/** A parsed YAML text, with line numbers. */
 export type YamlText = Readonly<{
   value: unknown;
-  /** The line of the value at this path, or of what should hold it. */
+  /** The line of the value at this path, or of its closest existing parent. */
   lineOf: (path: Path) => number;
-  /** Why the text cannot be read; the value means nothing then. */
+  /** Why the text cannot be parsed. If there are any, `value` is undefined. */
   mistakes: readonly { line: number; message: string }[];
 }>;
 
 type Mistake = YAMLError | YAMLWarning;
 
-/** Reads YAML. Never throws. @param firstLine where the text begins in its file */
+/** Parses YAML. Never throws. @param firstLine the line of its file at which the text starts */
 export function readYaml(text: string, firstLine = 1): YamlText {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (position: number) => lines.linePos(position).line + firstLine - 1;
-  // What YAML only warns of is a word that it takes for a sign of its own, and leaves out.
+  // Warnings count as mistakes: YAML warns when it takes a word for a tag of its own and drops it.
   const mistakes = worthTelling([...document.errors, ...document.warnings]).map((error) => ({
     line: lineAt(error.pos[0]),
     message: explained(error, text),
@@ -44,13 +44,15 @@ export function readYaml(text: string, firstLine = 1): YamlText {
   };
 }
 
-/** After the first mistake in the form the rest is misread; repeated fields are mistakes each for itself. */
+/**
+ * After the first syntax error the rest is misread, so only that one is reported. Duplicate fields are all reported.
+ */
 function worthTelling(errors: readonly Mistake[]): readonly Mistake[] {
   const other = errors.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
   return other.length ? other : errors;
 }
 
-/** YAML's names for values and what refers to them, '&name' and '*name': in a text they are its own words. */
+/** YAML anchors and aliases, '&name' and '*name'. In content/ these are always unquoted text. */
 function references(document: Document.Parsed): Node[] {
   const found: Node[] = [];
   visit(document, {
@@ -61,7 +63,7 @@ function references(document: Document.Parsed): Node[] {
   return found;
 }
 
-/** A field counts from its name on: a long text may begin a line below. */
+/** The position of a field is that of its name: a long text may start a line below. */
 function positionOf(root: unknown, path: Path): number {
   let node = root;
   let position = startOf(root);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../content/fields.ts';
 
-/** One voice in content/testimonials/testimonials.yaml, on the home page (docs/behaviour.md §3). */
+/** A testimonial in content/testimonials/testimonials.yaml, shown on the home page (docs/behaviour.md §3). */
 export const testimonialSchema = z.strictObject({
   content: text,
   author: text,

@@ -2,7 +2,7 @@ import type { Schema } from 'hast-util-sanitize';
 
 type Definitions = NonNullable<Schema['attributes']>[string];
 
-/** Blocks of text that can be aligned: `text-align` is the only style that is kept, and as a class (CSP). */
+/** Block elements that can be aligned. `text-align` is the only style that is kept, and as a class (CSP). */
 const alignable: ReadonlySet<string> = new Set(
   'p h1 h2 h3 h4 h5 h6 div blockquote li dt dd figure figcaption caption th td tr'.split(' '),
 );
@@ -18,7 +18,9 @@ const elements = [
   ...'table caption colgroup col thead tbody tfoot tr th td details summary div span'.split(' '),
 ];
 
-/** Gone with what they contain; every other element that is not allowed leaves its content. */
+/**
+ * Elements that are removed with their content. Other elements outside the allow-list are replaced by their content.
+ */
 const gone = [
   ...'script style textarea xmp noscript noembed noframes plaintext template title'.split(' '),
   ...'iframe object embed applet frameset svg math select option optgroup datalist button input'.split(' '),
@@ -28,12 +30,12 @@ const integer = /^\d{1,4}$/;
 const alignment = /^align-(?:left|center|right|justify)$/;
 
 /**
- * Ids are kept as written, because a prefix would break every `#anchor`, and kept only where an anchor is wanted.
- * An element with an id becomes a property of `window`, though never in place of one that exists; what a script finds
- * under such a name is then an inert heading, item or figure: no `<a>` (it turns into its URL as a string), no form
- * control, no image or frame (those also become properties of `document`). Names that begin with `_` or hold `.` or `:`
- * never come from written HTML, so the site's own ids can keep out of the way. A few globals that the site itself looks
- * for are refused.
+ * Ids are kept as written, because a prefix would break every `#anchor`, and only on elements that are useful as
+ * anchors. An element with an id becomes a property of `window`, though it never replaces an existing one. Under such a
+ * name a script can only find an inert heading, list item, figure or superscript: no `<a>` (it converts to its URL as a
+ * string), no form control, no image or frame (those also become properties of `document`). Names that start with `_`
+ * or contain `.` or `:` are refused, so the site can use them for its own ids. The globals that the site itself looks
+ * up are refused too.
  */
 const id = /^(?!(?:gtag|plausible|umami|va|dataLayer|ga)$)[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,119}$/u;
 const anchors = [...headings, 'figure', 'li', 'sup'];
@@ -87,8 +89,8 @@ const insideTable = Object.fromEntries(
 );
 
 /**
- * The allow-list of elements and attributes (docs/behaviour.md §5). `href` and `src` pass here with any
- * value; `safe-url.ts` decides about them. Written in full: a key left out would fall back to the library's default.
+ * The allow-list of elements and attributes (docs/behaviour.md §5). `href` and `src` pass here with any value;
+ * `safe-url.ts` checks them. Every key is given, because the library would fill in its defaults for missing ones.
  */
 export const allowList: Schema = {
   allowComments: false,

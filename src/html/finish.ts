@@ -1,12 +1,12 @@
 import type { Element, ElementContent, RootContent } from 'hast';
 import { safeImageUrl, safeLinkUrl } from './safe-url.ts';
 
-/** Deeper elements leave their content in their parent: no reader can tell, and recursion stays shallow. */
+/** Elements below this depth are replaced by their content. Readers see no difference, and recursion stays shallow. */
 const maxDepth = 100;
 
 /**
- * What the allow-list cannot say: addresses of links and pictures, `rel` of links that open a new tab, no empty
- * classes, a bounded depth. Changes the elements in place; returns the nodes that take the place of those given.
+ * The rules that the allow-list cannot express: addresses of links and images, `rel` of links that open a new tab, no
+ * empty classes, a bounded depth. Changes the elements in place and returns the nodes that replace the given ones.
  */
 export function finish<Node extends RootContent>(nodes: readonly Node[], depth = 0): Node[] {
   return nodes.flatMap((node) => (node.type === 'element' ? (finishElement(node, depth) as Node[]) : [node]));
@@ -20,12 +20,12 @@ function finishElement(element: Element, depth: number): ElementContent[] {
   element.children = finish(element.children, depth + 1);
   if (depth >= maxDepth) return element.tagName === 'br' ? [element] : element.children;
   if (element.tagName === 'a') return finishLink(element);
-  // A span that says nothing is what styles leave behind.
+  // Removing styles leaves spans without attributes behind.
   if (element.tagName === 'span' && Object.keys(properties).length === 0) return element.children;
   return [element];
 }
 
-/** A link without a usable address is no link: its text stays. */
+/** A link without a valid address is replaced by its content. */
 function finishLink(link: Element): ElementContent[] {
   const { properties } = link;
   const href = safeLinkUrl(String(properties.href ?? ''));
@@ -33,7 +33,7 @@ function finishLink(link: Element): ElementContent[] {
   properties.href = href;
 
   const rel = new Set(Array.isArray(properties.rel) ? properties.rel : []);
-  // A page opened in a new tab must not be able to send the one it came from elsewhere.
+  // Prevents a page opened in a new tab from navigating the page that opened it.
   if (properties.target === '_blank') rel.add('noopener');
   if (rel.size > 0) properties.rel = [...rel];
   else delete properties.rel;
@@ -41,9 +41,9 @@ function finishLink(link: Element): ElementContent[] {
 }
 
 /**
- * A picture without a usable address keeps its place, blank, if it has a text: the reader is shown the text, and the
- * author finds the picture in the editor, where it can be given another address (docs/behaviour.md §5, 'blank
- * placeholder'). Without a text nobody would miss or find it, and it goes.
+ * An image without a valid address stays, with an empty `src`, if it has an alternative text: readers see the text, and
+ * the author finds the image in the editor and can correct its address (docs/behaviour.md §5, 'blank placeholder').
+ * Without an alternative text it is removed, since it would be invisible to both.
  */
 function finishImage(image: Element): ElementContent[] {
   const { properties } = image;

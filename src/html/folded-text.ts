@@ -1,11 +1,11 @@
 import type { Nodes } from 'hast';
 
-/** Elements within a line: their text joins the text around them. All others part words. */
+/** Inline elements: their text joins the surrounding text. All other elements separate words. */
 const inline = new Set(
   'strong b em i u s del ins sub sup mark small abbr cite q kbd samp var time code a span'.split(' '),
 );
 
-/** The text of a tree, words of separate blocks apart, white space (no-break spaces too) folded to single spaces. */
+/** The text of a tree. Words of separate blocks are separated, and white space (no-break spaces too) is collapsed. */
 export function foldedText(tree: Nodes): string {
   const parts: string[] = [];
   collect(tree, parts);

@@ -5,7 +5,7 @@ import { cleanHtml } from './html-policy.ts';
 
 const cases = 4000;
 
-/** A small generator of numbers (mulberry32), so that every run tries the same HTML. */
+/** A small pseudo-random generator (mulberry32) with a fixed seed, so that every run tests the same HTML. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -12,27 +12,28 @@ import { write } from './write.ts';
 
 export { safeImageUrl, safeLinkUrl } from './safe-url.ts';
 
-/** Rounds until the result no longer changes; two are the rule, more take markup made to confuse parsers. */
+/** The limit of rounds until the result no longer changes. Two are usual; markup made to confuse parsers takes more. */
 const maxRounds = 8;
 
 /**
- * HTML that a person wrote, made safe to show: the one policy for saving, previewing and rendering it
- * (docs/behaviour.md §5). Elements, attributes and addresses outside the allow-list are gone; alignment is a class.
+ * Makes HTML from authors safe to show. The same policy applies when it is saved, previewed and rendered
+ * (docs/behaviour.md §5). Elements, attributes and addresses outside the allow-list are removed; alignment becomes a
+ * class.
  *
- * The result is a fixed point, `cleanHtml(cleanHtml(x)) === cleanHtml(x)`, found by parsing what was written out: markup
- * that a second parser would read differently from the first is what mutation attacks are made of.
+ * The result is a fixed point: `cleanHtml(cleanHtml(x)) === cleanHtml(x)`. It is found by parsing the output again,
+ * which prevents mutation attacks: those rely on markup that a second parser reads differently from the first.
  *
- * Never throws. HTML that cannot be parsed in bounded time and depth (thousands of elements left open, see
- * `parse-guard.ts`) is tried again without scripts, styles, drawings and comments, then reduced to its text. Elements
- * nested deeper than 100 leave their content in their parent. Null bytes go, lone surrogates become U+FFFD.
+ * Never throws. HTML that cannot be parsed in bounded time and depth (thousands of unclosed elements, see
+ * `parse-guard.ts`) is retried without scripts, styles, drawings and comments, then reduced to its text. Elements
+ * nested deeper than 100 are replaced by their content. Null bytes are removed, and lone surrogates become U+FFFD.
  */
 export function cleanHtml(html: string): string {
   return cleaned(html).html;
 }
 
 /**
- * What `cleanHtml` writes, as a tree, for pages that do more with it than show it. Of HTML that was cleaned when it was
- * saved this takes a single parse. The tree is the caller's to change, and `html-policy/write.ts` writes it.
+ * The result of `cleanHtml` as a tree, for further processing. HTML that was cleaned when it was saved takes a single
+ * parse. The caller may change the tree; `src/html/write.ts` serialises it.
  */
 export function cleanTree(html: string): Root {
   return cleaned(html).tree;
@@ -50,7 +51,7 @@ function cleaned(html: string): { html: string; tree: Root } {
   return { html: write(tree), tree };
 }
 
-/** The words of written HTML, white space folded to single spaces, for read time, excerpts and search. */
+/** The text of HTML with collapsed white space, for reading time, excerpts and search. */
 export function plainText(html: string): string {
   return foldedText(safeTree(html));
 }
@@ -59,8 +60,9 @@ function safeTree(html: string): Root {
   try {
     return treeOf(parseable(html));
   } catch {
-    // Known causes, all absurd: more children than a call takes arguments (RangeError); in browsers an attribute named
-    // `constructor` (TypeError). Whatever it was, text without tags offers no hold, and the words are not lost.
+    // Known causes, all from absurd input: more children than a call can take as arguments (RangeError); in browsers
+    // an attribute named `constructor` (TypeError). Whatever the cause, text without tags is harmless, and no words are
+    // lost.
     return treeOf(withoutTags(html));
   }
 }

@@ -1,41 +1,49 @@
-/** Tags that may be open at once; browsers stop nesting at 512, and recursion over the tree must not exhaust the stack. */
+/**
+ * Maximum number of open tags. Browsers stop nesting at 512, and recursion over the tree must not exhaust the stack.
+ */
 const maxOpen = 400;
-/** Tags in all: a megabyte of them takes seconds. The longest books have a tenth. */
+/** Maximum number of tags. A megabyte of tags takes seconds to parse; the longest books have a tenth of this number. */
 const maxTags = 200_000;
-/** Tags × formatting tags open at once: how many elements the parser may have to make by repeating `<b>`, `<a>` ... */
+/**
+ * Maximum of tags × open formatting tags: the number of elements the parser may create by reopening `<b>`, `<a>` ...
+ */
 const maxRepeated = 1_000_000;
-/** Attributes of one tag; the parser compares each with all before it. */
+/** Maximum number of attributes of a tag. The parser compares each with all previous ones. */
 const maxAttributes = 1000;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Start tags that leave nothing open: void ones, and those that close their own kind, so that they cannot pile up. */
+/**
+ * Start tags that do not accumulate: void elements, and elements whose start tag closes an open one of the same name.
+ */
 const neverPile = words(
   'area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr ' +
     'p li dt dd tr tbody thead tfoot colgroup html head body',
 );
-/** Elements that the parser opens again in every block that follows, until it has seen their end tag. */
+/** Formatting elements: the parser reopens them in every following block until it has seen their end tag. */
 const formatting = words('a b big code em font i nobr s small strike strong tt u');
 const cells = words('td th');
 const endsCell = words('td th tr tbody thead tfoot');
 
-/** The beginning of anything that is not text. */
+/** The start of any markup. */
 const markup = /<(\/?)([a-z][^\t\n\f\r />\0<]*)|<!--|--!?>|<[!?/]/gi;
 const space = '[\\t\\n\\f\\r ]';
-/** The rest of a well-formed tag. Never passes a `<`: whatever a parser may take for a tag, `markup` finds too. */
+/**
+ * The rest of a well-formed tag. Never matches a `<`, so `markup` finds everything that a parser may take for a tag.
+ */
 const tagEnd = new RegExp(
   `(?:${space}+[^\\t\\n\\f\\r "'<>/=]+(?:${space}*=${space}*(?:"[^"<]*"|'[^'<]*'|[^\\t\\n\\f\\r "'<>=\`]+))?)*${space}*/?>`,
   'y',
 );
 
 /**
- * Whether HTML can be parsed in bounded time and to a bounded depth. Node's parser follows the standard, which sets no
- * limit: a hundred thousand nested `<div>` cost minutes, unclosed `<b id=…>` are repeated in every paragraph that
- * follows, and deep trees overflow the stack. Legible HTML, however careless, is far from the limits.
+ * Whether HTML can be parsed in bounded time and to a bounded depth. The parser used in Node follows the standard,
+ * which sets no limits: a hundred thousand nested `<div>` take minutes, unclosed `<b id=…>` are repeated in every
+ * following paragraph, and deep trees overflow the stack. Normal HTML, however careless, stays far below the limits.
  *
- * One pass, linear in the length. It never closes an element that a parser could still hold open: an end tag counts
- * only for the innermost open element, and whatever could hide an end tag from the parser (a comment, a quoted value
- * with markup in it, a malformed tag) puts a barrier over all that is open before it.
+ * One pass, linear in the length. An element that a parser could still hold open is never counted as closed: an end tag
+ * counts only for the innermost open element, and anything that could hide an end tag from the parser (a comment, a
+ * quoted value with markup in it, a malformed tag) pushes a barrier, so that the elements opened before it stay open.
  */
 export function isBoundedToParse(html: string): boolean {
   const barrier = '';
@@ -88,7 +96,9 @@ export function isBoundedToParse(html: string): boolean {
   return malformedFrom < 0 || countAttributes(html.slice(malformedFrom)) <= maxAttributes;
 }
 
-/** `<!doctype …>`, `<?xml …>`: swallowed up to the next `>`, and harmless if no markup is inside. */
+/**
+ * `<!doctype …>`, `<?xml …>`: the parser skips them up to the next `>`, so they are harmless if they contain no markup.
+ */
 function isBogusComment(html: string, start: number): boolean {
   const end = html.indexOf('>', start);
   return end - start < 1000 && !html.startsWith('<![CDATA[', start) && html.lastIndexOf('<', end) === start;

@@ -4,21 +4,21 @@ import { elementsOf, wrap } from './prose-tree.ts';
 import { write } from './write.ts';
 
 /**
- * HTML that people wrote, made ready for a page: it passes the policy, what may scroll sideways can be scrolled by
- * keyboard, and pictures load when they are near.
+ * Prepares HTML from authors for a page: it passes the policy, code blocks and tables can be scrolled by keyboard, and
+ * images load lazily.
  */
 export function proseBody(html: string): string {
   return write(proseTree(html));
 }
 
-/** The same as a tree, found with one parse where the HTML was cleaned when it was saved. The caller may change it. */
+/** The same as a tree. HTML that was cleaned when it was saved takes a single parse. The caller may change the tree. */
 export function proseTree(html: string): Root {
   const tree = cleanTree(html);
   prepareProse(tree);
   return tree;
 }
 
-/** Makes a tree that passed the policy ready for a page, in place. */
+/** Prepares a tree that passed the policy for a page, in place. */
 export function prepareProse(tree: Root): void {
   for (const element of elementsOf(tree)) prepare(element);
 }
@@ -28,7 +28,7 @@ function prepare(element: Element): void {
   if (tagName === 'pre') Object.assign(properties, scrollable('Code'));
   else if (tagName === 'table') wrap(element, 'div', { className: ['table'], ...scrollable('Table') });
   else if (tagName === 'img') {
-    // One that is not described: a screen reader would read out its file name.
+    // Without an `alt` attribute a screen reader would read out the file name.
     properties.alt ??= '';
     properties.loading ??= 'lazy';
     properties.decoding = 'async';

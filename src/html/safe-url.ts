@@ -9,9 +9,9 @@ const contact = /^(?:mailto|tel):./i;
 const rasterData = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/]+={0,2}$/i;
 
 /**
- * The address a link may have (docs/behaviour.md §5), or `''` when it has none: http, https, mailto, tel, the site's
- * root-relative paths (`/about`) and fragments (`#notes`). Everything else is blank, relative paths included, since
- * they would lead elsewhere on every page that shows the text.
+ * The sanitised address of a link (docs/behaviour.md §5), or `''` when it is not allowed. Allowed are http, https,
+ * mailto, tel, root-relative paths (`/about`) and fragments (`#notes`). Other relative paths are not, since their
+ * target would differ between the pages that show the text.
  */
 export function safeLinkUrl(url: string): string {
   const address = asBrowsersRead(url);
@@ -20,9 +20,9 @@ export function safeLinkUrl(url: string): string {
 }
 
 /**
- * The address a picture may have (docs/behaviour.md §5), or `''`: https, http (upgraded, because the content security
- * policy blanks http pictures), the site's own root-relative paths, and base64 data of a raster format. No SVG data: it
- * is a document, and nothing here needs it.
+ * The sanitised address of an image (docs/behaviour.md §5), or `''`. Allowed are https, http (upgraded, because the
+ * content security policy blocks http images), root-relative paths, and base64 data of a raster format. SVG data is not
+ * allowed: an SVG is a document, and no feature needs it.
  */
 export function safeImageUrl(url: string): string {
   const address = asBrowsersRead(url);
@@ -33,8 +33,9 @@ export function safeImageUrl(url: string): string {
 }
 
 /**
- * What the URL standard makes of a string before it looks for a scheme: no control or space at the ends, no tab or line
- * break anywhere, so `java\tscript:` is the `javascript:` that a browser would run. Other controls empty it.
+ * Normalises a string as the URL standard does before it looks for a scheme: no control character or space at the ends,
+ * no tab or line break anywhere, so `java\tscript:` becomes the `javascript:` that a browser would run. A string with
+ * other control characters becomes empty.
  */
 function asBrowsersRead(url: string): string {
   let start = 0;
@@ -45,7 +46,7 @@ function asBrowsersRead(url: string): string {
   return controls.test(address) ? '' : address;
 }
 
-/** https in place of http; an explicit port 80 would not answer https, so it goes too. */
+/** Replaces http by https. An explicit port 80 is removed too, because it would not answer https. */
 function upgraded(address: string): string {
   if (!/^http:/i.test(address)) return address;
   return address.replace(/^http:/i, 'https:').replace(/^(https:\/\/[^/?#\\]*?):80(?=[/?#\\]|$)/i, '$1');

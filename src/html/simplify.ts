@@ -1,4 +1,4 @@
-/** What the policy drops with its content and what most often makes HTML huge, by beginning and end. */
+/** Start and end of the parts that the policy drops with their content and that most often make HTML huge. */
 const bulk = [
   ['<!--', '-->'],
   ['<svg', '</svg>'],
@@ -7,14 +7,14 @@ const bulk = [
 ] as const;
 
 /**
- * HTML with its comments, drawings, styles and scripts cut out by their first and last characters. Not a sanitiser:
- * what is left is parsed and made safe like anything else. It only makes huge HTML small enough to parse.
+ * Cuts comments, drawings, styles and scripts out of HTML by searching for their start and end. Not a sanitiser: the
+ * result is still parsed and cleaned. It only makes huge HTML small enough to parse.
  */
 export function withoutBulk(html: string): string {
   return bulk.reduce((text, [start, end]) => cut(text, start, end), html);
 }
 
-/** The text of HTML, tags replaced by spaces (so that no new tag can form), entities left to the parser. */
+/** The text of HTML. Tags are replaced by spaces, so that no new tag can form; entities are left to the parser. */
 export function withoutTags(html: string): string {
   return withoutBulk(html).replace(/<[^<>]*>?/g, ' ');
 }
@@ -32,7 +32,7 @@ function cut(html: string, start: string, end: string): string {
   }
 }
 
-/** Keeps every index, which `toLowerCase` does not: some capitals become two characters. */
+/** Preserves every index. `toLowerCase` does not: some capitals become two characters. */
 function asciiLowercase(text: string): string {
   return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }

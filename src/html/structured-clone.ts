@@ -1,2 +1,2 @@
-/** The platform's own, in the place of the package that hast-util-sanitize asks for (astro.config.mjs). */
+/** The platform's own function, used instead of the package that hast-util-sanitize imports (astro.config.mjs). */
 export default structuredClone;

@@ -1,6 +1,8 @@
 import type { Element, ElementContent, Nodes, Properties, RootContent } from 'hast';
 
-/** Elements that stand for an allowed one. Sections become `div`, so that the words of two blocks never join. */
+/**
+ * Elements that are replaced by an allowed one. Sections become `div`, so that the words of two blocks stay separated.
+ */
 const renamed: Readonly<Record<string, string>> = {
   acronym: 'abbr',
   address: 'div',
@@ -23,13 +25,13 @@ const renamed: Readonly<Record<string, string>> = {
 const alignments = 'left|center|right|justify';
 const alignClass = new RegExp(`^(?:align-|ql-align-|has-text-align-)(${alignments})$`);
 const legacyAlign = new RegExp(`^(?:${alignments})$`);
-/** On these, `align` says where the element floats, not how its text runs. */
+/** On these elements `align` positions the element itself instead of aligning its text. */
 const floats = new Set(['img', 'table', 'hr', 'iframe', 'object', 'embed']);
 
 /**
- * Says in elements and classes what other editors say in styles and attributes, before the allow-list drops those:
- * alignment as a class (docs/behaviour.md §2, Content editor; CSP forbids style attributes), weight, slant and lines of
- * Google Docs' spans as elements, Quill's bullet lists as `ul`, its code lines as `pre`.
+ * Converts styles and attributes of other editors to elements and classes, before the allow-list drops them: alignment
+ * becomes a class (docs/behaviour.md §2, Content editor; CSP forbids style attributes), Google Docs' spans with weight,
+ * slant and lines become elements, Quill's bullet lists become `ul`, and its code lines become `pre`.
  */
 export function translate<Node extends RootContent>(nodes: readonly Node[], inLink = false): Node[] {
   return nodes.flatMap((node) => (node.type === 'element' ? (translateElement(node, inLink) as Node[]) : [node]));
@@ -47,7 +49,7 @@ function translateElement(element: Element, inLink: boolean): ElementContent[] {
 
   const name = element.tagName;
   const weight = style.get('font-weight');
-  // Google Docs wraps the whole of what one copies into such a <b>.
+  // Google Docs wraps everything that is copied in such a <b>.
   if ((name === 'b' || name === 'strong') && weight && /^(?:normal|[1-4]00)$/.test(weight)) return children;
 
   const tagName = isQuillBulletList(element) ? 'ul' : (renamed[name] ?? name);
@@ -59,7 +61,7 @@ function translateElement(element: Element, inLink: boolean): ElementContent[] {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Name and value of each declaration; of two with the same name the last, as in CSS. */
+/** Name and value of each declaration. The last of several with the same name wins, as in CSS. */
 function declarations(style: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const declaration of style.split(';')) {
@@ -94,13 +96,13 @@ function emphasised(span: Element, style: ReadonlyMap<string, string>, inLink: b
   return wrappers.reduce<ElementContent[]>((children, tagName) => [plainElement(tagName, {}, children)], [span]);
 }
 
-/** Quill 2 stores bullets as `<ol>` whose items say `data-list="bullet"`. */
+/** Quill 2 stores bullet lists as `<ol>` with `data-list="bullet"` on each item. */
 function isQuillBulletList({ tagName, children }: Element): boolean {
   const items = children.filter((child) => child.type === 'element');
   return tagName === 'ol' && items.length > 0 && items.every((item) => item.properties.dataList === 'bullet');
 }
 
-/** Quill 2 stores code as one `div` a line. */
+/** Quill 2 stores code as one `div` per line. */
 function quillCode(container: Element): Element {
   const lines = container.children.filter((child) => child.type === 'element');
   const language = String(lines[0]?.properties.dataLanguage ?? 'plain');

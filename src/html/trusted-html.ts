@@ -1,17 +1,18 @@
-/** What is used of `window.trustedTypes`, which lib.dom does not describe yet. */
+/** The parts of `window.trustedTypes` that are used; lib.dom does not describe it yet. */
 interface TrustedTypes {
   createPolicy<Rest extends unknown[]>(name: string, rules: Rules<Rest>): Rules<Rest>;
 }
 
 interface Rules<Rest extends unknown[]> {
-  /** Returns a TrustedHTML. It is typed as the string it stands for, because lib.dom types the sinks as strings. */
+  /** Returns a TrustedHTML. It is typed as a string, because lib.dom types the sinks as strings. */
   createHTML(html: string, ...rest: Rest): string;
 }
 
 /**
- * A function that makes HTML which the browser's HTML sinks accept, under a Trusted Types policy of this name.
- * `src/http/security-headers.ts` lists the names that each page may use. The policy is created at the first call, since a
- * page that only imports this module may not be allowed to create it. Browsers without Trusted Types get the plain string.
+ * Returns a function that makes HTML which the browser's HTML sinks accept, under a Trusted Types policy of this name.
+ * `src/http/security-headers.ts` lists the names that each page may use. The policy is created at the first call, since
+ * a page that only imports this module may not be allowed to create it. Browsers without Trusted Types get a plain
+ * string.
  *
  * @param createHTML makes the string safe for the sinks that the policy is meant for
  */
@@ -28,12 +29,12 @@ export function trustedHtml<Rest extends unknown[]>(
 }
 
 /**
- * HTML as it came, for a parser whose document is inert: `DOMParser`, or the content of a `template`. The HTML policy has
- * to parse what is not safe yet. Never for an element of the page: that is what `safe-html.ts` is for.
+ * Unchanged HTML for a parser whose document is inert: `DOMParser`, or the content of a `template`. The HTML policy has
+ * to parse HTML before it is safe. Never use this for an element of the page; `safe-html.ts` is for that.
  */
 export const htmlToParse = trustedHtml('html-parser', (html) => html);
 
-/** Parses HTML into a document of its own, where nothing runs or loads. */
+/** Parses HTML into a separate document, where no script runs and no resource loads. */
 export function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(htmlToParse(html), 'text/html');
 }

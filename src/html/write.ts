@@ -11,10 +11,10 @@ const references: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a tree that has passed the policy as the HTML standard's fragment serialisation does, character for character:
- * what a browser gives back as `innerHTML` is the same string, so no editor sees a change where there is none. `<` and
- * `>` are references in attributes too (the standard since 2025), so that a title that holds `</style><img …>` stays
- * text wherever the result is put. For allowed elements only: it knows nothing of raw text, templates or SVG.
+ * Serialises a tree that has passed the policy exactly as the HTML standard's fragment serialisation does. A browser's
+ * `innerHTML` gives the same string, so no editor detects a change where there is none. `<` and `>` are escaped in
+ * attributes too (standard since 2025), so that a title that contains `</style><img …>` stays text wherever the result
+ * is inserted. For allowed elements only: raw text elements, templates and SVG are not supported.
  */
 export function write(node: Nodes): string {
   if (node.type === 'text') return node.value.replace(/[&\u00A0<>]/g, reference);
@@ -27,7 +27,7 @@ export function write(node: Nodes): string {
   const name = node.tagName;
   const start = `<${name}${writeAttributes(node.properties)}>`;
   if (voids.has(name)) return start;
-  // Parsers drop a line break right after <pre>; one that was meant has to be written twice.
+  // Parsers drop a line break right after <pre>, so an intended one has to be written twice.
   const doubled = name === 'pre' && content.startsWith('\n') ? '\n' : '';
   return `${start}${doubled}${content}</${name}>`;
 }

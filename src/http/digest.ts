@@ -1,6 +1,6 @@
 /**
- * A short digest of a text (cyrb53), as letters and digits: enough to tell a text from what it was before. Anybody can
- * make another text with the same one.
+ * A short digest of a text (cyrb53), as letters and digits, for detecting that a text has changed. Not cryptographic: a
+ * text with a given digest is easy to construct.
  */
 export function digest(text: string): string {
   let high = 0xdeadbeef;

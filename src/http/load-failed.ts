@@ -1,2 +1,2 @@
-/** The header by which a page tells its cache that its data could not be loaded, so that the last good copy is sent. */
+/** With this header a page reports that its data could not be loaded, so that the cache sends the last good copy. */
 export const LOAD_FAILED = 'x-load-failed';

@@ -50,7 +50,7 @@ test('a page gets the hashes of the scripts that it can load, in a map that its 
     ),
   });
   expect(html).toContain(`script-src 'self' ${hash(map)}`);
-  // An import map has to stand before the first script that it is about.
+  // An import map must come before the first script it covers.
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('src="/_astro/a.js"'));
   expect(html).toContain(`<script src="/_astro/a.js" integrity="${sha384(scripts.get('a.js'))}"></script>`);
 });

@@ -2,38 +2,38 @@ import { createHash } from 'node:crypto';
 
 const HASH = / ?'(sha256-[\w+/=]+)'/g;
 /**
- * Comments, scripts and styles with what is in them, and all other tags, each whole: what somebody searches for stands in
- * an attribute, where `<script>` is only text.
+ * Matches comments, script and style elements with their content, and all other tags, each as a whole. A search text
+ * may appear in an attribute, where `<script>` is only text and must not match.
  */
 const PIECES =
   /<!--.*?-->|<(script|style)(?=[\s>])[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>(.*?)<\/\1>|<[a-z][^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/gs;
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i;
 
 /**
- * A content security policy with the hashes of what stands in this page alone. Astro names those of the whole site in
- * each: a kilobyte that does not compress.
+ * Reduces a content security policy to the hashes of this page's inline scripts and styles. Astro lists those of the
+ * whole site on each page: a kilobyte that does not compress.
  */
 export function withOwnHashes(policy: string, html: string): string {
-  // What is fetched has no text of its own.
+  // External scripts and styles have no inline text.
   const texts = [...html.matchAll(PIECES)].flatMap(([, name, text]) => (name && text ? [text] : []));
   const own = new Set(texts.map(hashOf));
   return policy.replace(HASH, (source, hash) => (own.has(hash) ? source : ''));
 }
 
-/** The same for a page that holds its policy itself, as prerendered ones do. */
+/** The same for a page with its policy in a meta element, as prerendered pages have. */
 export function pageWithOwnHashes(html: string): string {
   return html.replace(POLICY, (policy) => withOwnHashes(policy, html));
 }
 
 /**
- * A page with the hash of every script it can load (subresource integrity): in an import map, which its policy allows,
- * since islands are loaded by `import()`, and at the script elements themselves.
- * @param scripts the site's scripts by file name; the names that stand in a script are those it can load
+ * Adds the hash of every script the page can load (subresource integrity): in an import map, since islands are loaded
+ * by `import()`, and on the script elements themselves. The page's policy is extended to allow the import map.
+ * @param scripts the site's scripts by file name; a script can load those whose names it contains
  */
 export function pageWithIntegrity(html: string, scripts: ReadonlyMap<string, string>): string {
   const integrity: Record<string, string> = {};
   const texts = [html];
-  // Grows while it is read: each script that is found is looked through, too.
+  // The array grows during the loop, so that each script found is searched as well.
   for (const text of texts)
     for (const [, folder, name = ''] of text.matchAll(/(\/_astro\/|["'`]\.\/)([\w.~-]+\.js)\b/g)) {
       const script = scripts.get(name);
@@ -50,7 +50,7 @@ export function pageWithIntegrity(html: string, scripts: ReadonlyMap<string, str
     .replace('<script', (first) => `<script type="importmap">${map}</script>${first}`);
 }
 
-/** The hash under which a policy allows an inline script or style. */
+/** The hash that allows an inline script or style in a policy. */
 export function hashOf(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -1,10 +1,10 @@
-/** Stands in for the site's own origin; nothing is ever fetched from it. */
+/** A placeholder for the site's own origin; it is never requested. */
 const HERE = 'https://own.invalid';
 
 /**
- * The path on this site that `wanted` names, or `fallback`. For `?next=` and the like, which anybody can write into a
- * link: an address elsewhere would lend this site's sign-in to a stranger's page.
- * Resolved as a browser would, because browsers read `/\host`, tabs inside `//` and `/.//host` as other sites.
+ * The path on this site that `wanted` names, or `fallback`. For parameters such as `?next=`, which anyone can put in a
+ * link: following one to another site would be an open redirect after sign-in. Resolved as a browser would, because
+ * browsers read `/\host`, tabs inside `//` and `/.//host` as other sites.
  */
 export function ownPath(wanted: string | null | undefined, fallback = '/'): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, HERE)) return fallback;

@@ -1,18 +1,21 @@
-/** Addresses that moved for good, answered 301 (docs/behaviour.md §2). Every target's rules are made from this list. */
+/**
+ * Permanently moved addresses, answered 301 (docs/behaviour.md §2). The rules of every deployment target are made from
+ * this list.
+ */
 export const MOVED: Readonly<Record<string, string>> = {
   '/twice-found-book': '/books/twice-found',
   '/the-brand-book': '/books/brand-book',
 };
 
-/** Below these addresses, whatever has no page leads to another one for now: 302, since the page may yet come. */
+/** Paths below these addresses that have no page redirect temporarily (302), since the page may still be added. */
 export const UNKNOWN_BELOW: Readonly<Record<string, string>> = { '/books': '/books' };
 
 export type Redirect = Readonly<{ status: 301 | 302 | 308; location: string }>;
 
 /**
- * Where an address leads that is not the address of a page, or undefined.
- * @param path without query and without a slash at its end
- * @param isPage whether a page stands at a path
+ * The redirect for a path that is not a page; undefined when there is none.
+ * @param path without query and trailing slash
+ * @param isPage whether a page exists at a path
  */
 export function redirectOf(path: string, isPage: (path: string) => boolean): Redirect | undefined {
   if (isPage(path)) return undefined;

@@ -5,9 +5,9 @@ const SITE = 'https://example.com';
 
 test.each([
   ['https://example.com', 'example.com'],
-  // Behind a proxy that ends TLS and gives the host on.
+  // Behind a proxy that terminates TLS and passes on the host.
   ['https://example.com', '127.0.0.1:4321'],
-  // Reached by another of its names.
+  // Reached under another of its host names.
   ['http://localhost:4321', 'localhost:4321'],
 ])('a form of the site itself, from %s to %s', (origin, host) => expect(isOwnOrigin(origin, host, SITE)).toBe(true));
 

@@ -1,6 +1,6 @@
 /**
- * Whether a form may have been posted by the site itself: the origin that the browser names is the configured one, or
- * has the very host that was asked. A page elsewhere can choose neither of the two headers.
+ * Whether a form may have been posted by the site itself: the Origin header names the configured address, or the host
+ * that was requested. A page on another site can set neither header.
  * @param origin the Origin header, null when there is none
  * @param host the Host header
  * @param site the configured address of the site

@@ -1,4 +1,4 @@
-/** Compares digests: how long that takes says nothing about how much of a guessed secret was right. */
+/** Compares digests, so that the timing does not reveal how much of a guessed secret was right. */
 export async function isSameSecret(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([one, other].map(digest));
   return a === b;

@@ -1,4 +1,7 @@
-/** What a reader points at is fetched before it is chosen, where the browser knows how. A page's policy needs its hash. */
+/**
+ * Browsers with speculation rules prefetch a link when the visitor points at it. A page's policy needs the hash of this
+ * text.
+ */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {

@@ -1,6 +1,6 @@
 /**
- * What `work` resolves to, unless the signal is aborted first. For work in this process, which cannot be cancelled:
- * whoever waits for it stops waiting.
+ * The result of `work`, unless the signal is aborted first. For work in this process that cannot be cancelled: it
+ * continues, but the caller no longer waits for it.
  * @throws the signal's reason once it is aborted
  */
 export function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {

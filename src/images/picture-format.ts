@@ -1,20 +1,23 @@
-/** What pictures may be (docs/behaviour.md §3, §5): by content, whatever their names say. SVG can carry script. */
+/**
+ * The allowed image formats (docs/behaviour.md §3, §5), detected from the content, not the file name. SVG is not
+ * allowed, because it can contain scripts.
+ */
 export type PictureFormat = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
 
-/** So many of the first bytes tell the format, and whether it moves. */
+/** The number of leading bytes needed to detect the format, and whether the image is animated. */
 export const PICTURE_HEAD_BYTES = 64;
 
-/** The bucket's limit, in bytes. */
+/** The storage bucket's size limit, in bytes. */
 export const PICTURE_MAXIMUM = 10 * 1024 * 1024;
 
-/** The format that the first bytes of a file are of; undefined: none that is taken. */
+/** The image format that the first bytes of a file indicate; undefined when it is not an allowed format. */
 export function pictureFormat(head: Uint8Array): PictureFormat | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'image/gif';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
-  // The brands of the first box: its length, 'ftyp', the main brand, a version, then the compatible ones.
+  // The brands in the `ftyp` box: its length, 'ftyp', the main brand, a version, then the compatible brands.
   if (text(4, 8) === 'ftyp') {
     const brands = text(8, 12) + text(16, Math.min(boxLength(head), PICTURE_HEAD_BYTES));
     if (/^(.{4})*(avif|avis)/s.test(brands)) return 'image/avif';
@@ -22,7 +25,7 @@ export function pictureFormat(head: Uint8Array): PictureFormat | undefined {
   return undefined;
 }
 
-/** Whether a WebP or PNG with these first bytes moves; drawn on a canvas it would stand still. */
+/** Whether a WebP or PNG with these first bytes is animated. Drawing it on a canvas would lose the animation. */
 export function isMoving(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head);
   if (text.startsWith('VP8X', 12)) return ((head[20] ?? 0) & 0b10) !== 0;

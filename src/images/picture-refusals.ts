@@ -1,4 +1,4 @@
-/** Why a picture is not taken, as sentences for the person who chose it; the same in the browser and on the server. */
+/** Why an image is refused, as sentences for the user; the same in the browser and on the server. */
 export const PICTURE_REFUSALS = {
   empty: 'This file is empty.',
   notAPicture: 'This file is not a picture of a kind that can be shown: JPEG, PNG, GIF, WebP or AVIF.',
@@ -6,7 +6,7 @@ export const PICTURE_REFUSALS = {
   tooLarge: 'This picture is larger than 10 MB. Please choose a smaller one.',
 } as const;
 
-/** Why a file of this content is not taken, when it is of no format that is. */
+/** The refusal for a file whose first bytes match no allowed format. */
 export function formatRefusal(head: Uint8Array): string {
   if (head.length === 0) return PICTURE_REFUSALS.empty;
   return /<svg|<\?xml/i.test(new TextDecoder().decode(head)) ? PICTURE_REFUSALS.svg : PICTURE_REFUSALS.notAPicture;

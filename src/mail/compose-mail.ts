@@ -3,14 +3,17 @@ import { htmlOf, textOf } from './letter.ts';
 import type { Composed, Mail, MailSender } from './mail.ts';
 import type { OutboxMail } from './outbox-mail.ts';
 
-/** Writes the letter of each kind of mail. Features write them; the function's entry hands them over. */
+/**
+ * A function for each kind of mail that composes its letter. The features implement them; the function's entry point
+ * collects them.
+ */
 export type Letters = Readonly<{
   [Kind in OutboxMail['kind']]: (data: Extract<OutboxMail, { kind: Kind }>['data'], sender: MailSender) => Composed;
 }>;
 
-/** Writes the mail that a row of the outbox stands for. The same row gives the same mail, Message-ID included. */
+/** Composes the mail for a row of the outbox. The same row always gives the same mail, with the same Message-ID. */
 export function composeMail(letters: Letters, item: OutboxMail, sender: MailSender): Mail {
-  // Each kind has the data of its own letter, which the compiler cannot follow through the table.
+  // Each kind has its own data type; the compiler cannot infer that the table matches them.
   const write = letters[item.kind] as (data: OutboxMail['data'], sender: MailSender) => Composed;
   const { subject, letter, replyTo, headers } = write(item.data, sender);
   return {
@@ -21,7 +24,7 @@ export function composeMail(letters: Letters, item: OutboxMail, sender: MailSend
     text: textOf(letter),
     html: htmlOf(letter),
     messageId: `<${item.id}@${domainOf(sender.from)}>`,
-    // No out-of-office answers to mail that no person sent (RFC 3834, and the header that Exchange reads).
+    // Suppresses out-of-office replies to automatic mail (RFC 3834, and the header that Exchange reads).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
   };
 }

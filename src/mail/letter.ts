@@ -1,18 +1,18 @@
 import { SIGNAL } from '../styles/colours.ts';
-/** A piece of a letter. Every text is plain: what it looks like in HTML is decided here alone. */
+/** A block of a letter. Every text is plain text; only this module turns it into HTML. */
 export type Piece =
   | Readonly<{ kind: 'paragraph' | 'small'; text: string }>
-  /** Labels with what was filled in. */
+  /** A table of labels and values. */
   | Readonly<{ kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }>
-  /** What somebody wrote, its line breaks kept. */
+  /** A text by the visitor, with its line breaks. */
   | Readonly<{ kind: 'quotation'; label: string; text: string }>
-  /** The one thing to do. `url` is the site's own, never a visitor's. */
+  /** The call to action. `url` is always the site's own, never a visitor's. */
   | Readonly<{ kind: 'action'; label: string; url: string }>
   | Readonly<{ kind: 'signature'; name: string; url: string }>;
 
 export type Letter = Readonly<{ heading: string; pieces: readonly Piece[] }>;
 
-/** The letter as plain text; what is quoted is indented. */
+/** The letter as plain text; quotations are indented. */
 export function textOf({ heading, pieces }: Letter): string {
   return `${[heading, ...pieces.map(textPiece)].join('\n\n')}\n`;
 }
@@ -36,8 +36,8 @@ function textPiece(piece: Piece): string {
 const SERIF = "Georgia, 'Times New Roman', serif";
 
 /**
- * The letter as HTML: one column, no pictures, nothing that is fetched. Styles stand in attributes, since mail programs
- * drop style sheets; colors are left to the reader's program, so that a dark one stays dark.
+ * The letter as HTML: one column, no images, no external resources. Styles are inline, since mail programs drop style
+ * sheets. Colors are left to the mail program, so that dark mode works.
  */
 export function htmlOf({ heading, pieces }: Letter): string {
   return [
@@ -88,7 +88,7 @@ function htmlLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>\n');
 }
 
-/** Text as it stands in HTML, in an element or a quoted attribute. */
+/** Escapes a text for an HTML element or a quoted attribute. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,11 +1,11 @@
 import type { Letter } from './letter.ts';
 
-/** A mail address with the name it is shown with. */
+/** A mail address with a display name. */
 export type MailAddress = Readonly<{ name: string; address: string }>;
 
 /**
- * A mail as it is handed to a sender, whichever way it then goes. Header values hold no line breaks; a sender encodes
- * what a header cannot carry as it is.
+ * A mail, independent of how it is sent. Header values contain no line breaks; the sender encodes characters that a
+ * header cannot contain.
  */
 export type Mail = Readonly<{
   from: MailAddress;
@@ -15,33 +15,36 @@ export type Mail = Readonly<{
   subject: string;
   text: string;
   html: string;
-  /** In angle brackets. The same mail sent twice carries the same one, so that mail programs can tell. */
+  /**
+   * In angle brackets. A mail that is sent twice has the same id both times, so that mail programs can detect
+   * duplicates.
+   */
   messageId: string;
-  /** Further headers by name. */
+  /** Additional headers by name. */
   headers: Readonly<Record<string, string>>;
 }>;
 
-/** Whose mail it is: the identity of content/site.yaml and the addresses of this installation. */
+/** The sender's data: the identity from content/site.yaml and the addresses of this installation. */
 export type MailSender = Readonly<{
   /** The author's name. */
   name: string;
-  /** The address that visitors know, and answer to. */
+  /** The public address, to which visitors reply. */
   email: string;
   /** Origin of the site, for links. */
   siteUrl: string;
-  /** IANA time zone in which the author reads times. */
+  /** The author's IANA time zone, for displayed times. */
   timeZone: string;
-  /** What mail servers see as the sender; MAIL_FROM. */
+  /** The sender address for mail servers; MAIL_FROM. */
   from: string;
-  /** Where notices go; MAIL_TO. */
+  /** The recipient of notices; MAIL_TO. */
   to: string;
 }>;
 
-/** What is particular to one kind of mail. */
+/** The parts that differ between kinds of mail. */
 export type Composed = Readonly<{
   subject: string;
   letter: Letter;
-  /** Without it, answers go to the address that visitors know. */
+  /** By default replies go to the public address. */
   replyTo?: MailAddress;
   headers?: Readonly<Record<string, string>>;
 }>;

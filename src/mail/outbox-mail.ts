@@ -16,24 +16,24 @@ const callRequest = z.object({
 
 const subscription = z.object({
   email: z.string(),
-  /** Whoever knows it may confirm and end this subscription. */
+  /** Anyone who has it can confirm and end this subscription. */
   token: z.uuid(),
 });
 
 const passwordRecovery = z.object({
-  /** Whoever knows it may set the account's password, once. */
+  /** Anyone who has it can set the account's password, once. */
   token: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
 const row = {
   id: z.uuid(),
-  /** Null: the author. */
+  /** Null when the mail goes to the author. */
   recipient: z.string().nullable(),
-  /** Counted by the database as the mail is handed out: 1 the first time. */
+  /** Incremented by the database each time the mail is claimed: 1 the first time. */
   attempts: z.number().int(),
 };
 
-/** A mail that waits, as the SQL function `claim_mail` hands it out. */
+/** A pending mail, as the SQL function `claim_mail` returns it. */
 export const outboxMailSchema = z.discriminatedUnion('kind', [
   z.object({ ...row, kind: z.literal('call_request_notice'), data: callRequest }),
   z.object({ ...row, kind: z.literal('call_request_acknowledgement'), recipient: z.string(), data: callRequest }),

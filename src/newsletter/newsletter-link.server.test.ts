@@ -5,7 +5,7 @@ const TOKEN = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const requests: Request[] = [];
 
 let locals: App.Locals = {};
-/** Stands in for the backend of the process: gives this answer to every request and records them. */
+/** Replaces the backend of the process: returns this answer to every request and records the requests. */
 function backendAnswers(answer: () => Response) {
   locals.backend = async (request: Request) => {
     requests.push(request);

@@ -1,10 +1,11 @@
-/** Where the links in newsletter mails lead. Their token stands for the person who got the mail. */
+/** The paths of the links in newsletter mails. Their token identifies the subscriber. */
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
 export const CONFIRM_PATH = '/newsletter/confirm';
 
 /**
- * Whether a path is one of them. A post there needs no origin: mail programs send none (RFC 8058), and who has the token
- * needs no visitor to send it for them. The address is a secret: no other site may read it, nothing may keep it.
+ * Whether a path is one of the above. A POST there needs no Origin header: mail programs send none (RFC 8058), and
+ * anyone who has the token could send the POST without tricking a visitor into it. The address is a secret, so it must
+ * not reach other sites or a cache.
  */
 export function isNewsletterLink(path: string): boolean {
   const plain = path.replace(/\/+$/, '');

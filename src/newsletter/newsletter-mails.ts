@@ -2,13 +2,13 @@ import type { Composed, MailSender } from '../mail/mail.ts';
 import type { SubscriptionData } from '../mail/outbox-mail.ts';
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './newsletter-links.ts';
 
-/** To a new subscriber: how it goes on, and the way out. */
+/** Mail to a new subscriber: a welcome, and the unsubscribe link. */
 export function welcome(subscription: SubscriptionData, sender: MailSender): Composed {
   const unsubscribe = address(UNSUBSCRIBE_PATH, subscription, sender);
   return {
     subject: `Welcome to the newsletter of ${sender.name}`,
     headers: {
-      // RFC 8058: mail programs show a button of their own, which posts to the same address.
+      // RFC 8058: mail programs show their own unsubscribe button, which posts to the same address.
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
@@ -24,7 +24,7 @@ export function welcome(subscription: SubscriptionData, sender: MailSender): Com
   };
 }
 
-/** To somebody whose address was put in: nothing more is sent unless they say so. */
+/** Mail to an address that was entered in the form: nothing more is sent unless its owner confirms. */
 export function confirmation(subscription: SubscriptionData, sender: MailSender): Composed {
   return {
     subject: `Please confirm: the newsletter of ${sender.name}`,

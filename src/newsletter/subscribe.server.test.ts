@@ -4,7 +4,7 @@ import { subscribe } from './subscribe.server.ts';
 const requests: Request[] = [];
 
 let locals: App.Locals = {};
-/** Stands in for the backend of the process: gives this answer to every request and records them. */
+/** Replaces the backend of the process: returns this answer to every request and records the requests. */
 function backendAnswers(answer: () => Response) {
   locals.backend = async (request: Request) => {
     requests.push(request);

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { type BackendLocals, visitorClient } from '../supabase/clients.ts';
 import { LIMITED, limitMessage, secondsToWait } from '../supabase/limit-message.ts';
 
-/** What became of a newsletter form that was posted without JavaScript. */
+/** The result of a newsletter form that was posted without JavaScript. */
 export type SubscriptionOutcome =
   | { kind: 'subscribed' | 'already' | 'empty' }
   | {
       kind: 'failed';
       status: number;
       value: string;
-      /** Of who has subscribed too many: when to try again, in words and in seconds. */
+      /** Set when a rate limit refused the request: a message, and the seconds to wait. */
       limit?: { message: string; seconds: string };
     };
 
-/** The largest form, in bytes: many times what an address may hold. */
+/** The largest form, in bytes: many times the longest address. */
 const FORM_LIMIT = 4 * 1024;
 
-/** What the database says of a row that is there already. */
+/** SQLSTATE for an existing row (unique_violation). */
 const DUPLICATE = '23505';
 
 /**
- * Reads the posted form and puts its address on the list, as the form does by itself when it has JavaScript.
- * @param confirmed whether subscriptions are confirmed by mail: then a repeat has that mail sent again
+ * Parses the posted form and adds the address to the list, as the island does with JavaScript.
+ * @param confirmed whether subscriptions are confirmed by mail: then a repeated subscription sends that mail again
  */
 export async function subscribe(
   request: Request,
@@ -38,13 +38,13 @@ export async function subscribe(
   }
   if (email === '') return { kind: 'empty' };
   if (email.length > FORM_LIMIT) return { kind: 'failed', status: 413, value: '' };
-  // What a browser would have refused. The database does too, but Lite tells it as a failure of its own.
+  // A browser would have refused this too. The database also checks it, but Lite reports that as an internal error.
   if (!z.regexes.html5Email.test(email)) return { kind: 'failed', status: 422, value: email };
   return insert(email, locals, confirmed);
 }
 
 async function insert(email: string, locals: BackendLocals, confirmed: boolean): Promise<SubscriptionOutcome> {
-  // Without select: the public may put an address in and see none, not even its own.
+  // Without select: the public may insert an address but may read none, not even its own.
   const { error } = await visitorClient(locals).from('newsletter_subscribers').insert({ email });
   if (!error) return { kind: 'subscribed' };
   if (error.code === DUPLICATE) {
@@ -60,7 +60,10 @@ async function insert(email: string, locals: BackendLocals, confirmed: boolean):
   return { kind: 'failed', status: 503, value: email };
 }
 
-/** Tells nothing: whether the mail goes out depends on whether the address has been confirmed, and on when it last did. */
+/**
+ * Returns nothing, so that callers cannot reveal whether a mail was sent: that depends on whether the address is
+ * confirmed, and on when the last mail went out.
+ */
 async function resendConfirmation(email: string, locals: BackendLocals): Promise<void> {
   const { error } = await visitorClient(locals).rpc('resend_confirmation', { email });
   if (error) console.error('A confirmation could not be sent again:', error.message);

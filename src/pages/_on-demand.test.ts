@@ -12,14 +12,14 @@ const site = new URL('https://a.example');
 const post = { slug: 'a-post', title: 'A Post', category: 'faith' };
 const kept = vi.fn();
 
-/** What an endpoint answers to a request for a path. */
+/** Calls an endpoint with a request for a path. */
 function ask(endpoint: typeof sitemap, path: string): Promise<Response> {
   const name = decodeURIComponent(/([^/]+)\.png$/.exec(path)?.[1] ?? '');
   const context = { params: { name }, request: new Request(new URL(path, site)), site, locals, cache: { set: kept } };
   return Promise.resolve(endpoint(context as unknown as APIContext));
 }
 
-// Collections exist in a build; these endpoints ask for the owner alone.
+// Collections exist only in a build; these endpoints only load the owner.
 const owner = vi.hoisted(() => ({ name: 'Ann Author', role: 'Author' }));
 vi.mock('astro:content', () => ({ getEntry: async () => ({ data: owner }) }));
 

@@ -3,7 +3,7 @@ import { askedList } from './blog/_asked-list.ts';
 
 export const prerender = false;
 
-/** The part of /blog that changes with what is typed, as islands/blog-search draws it. */
+/** The results of /blog as JSON, for the search island (islands/blog-search). */
 export const GET: APIRoute = async ({ url, cache, locals }) => {
   const headers = new Headers({ 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
   const { list } = await askedList({ url, cache, locals, response: { headers } });

@@ -5,8 +5,9 @@ import type { PublishAnswer } from '../publishing/publishing.ts';
 export const prerender = false;
 
 /**
- * The administrator's token in `Authorization: Bearer …`. POST requests a build of the site, GET reports its state; both
- * answer with PublishAnswer (src/publishing/publishing.ts), or 401, or 503 when the backend or the host cannot be asked.
+ * Needs the administrator's token in `Authorization: Bearer …`. POST requests a build of the site, GET reports its
+ * state. Both answer with PublishAnswer (src/publishing/publishing.ts), 401, or 503 when the backend or the host cannot
+ * be reached.
  */
 export const POST: APIRoute = (context) => forAdministrator(context, publish);
 export const GET: APIRoute = (context) => forAdministrator(context, publishState);

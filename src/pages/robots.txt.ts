@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be read but what is of use to nobody: the administrator's area and the form's own addresses. */
+/** Allows everything except pages that are useless in search results: the admin area and the form's own addresses. */
 export const GET: APIRoute = ({ site }) => {
   const lines = [
     'User-agent: *',

@@ -8,7 +8,7 @@ import { livePageContent } from '../site/page-content.ts';
 
 export const prerender = false;
 
-/** The newest articles for feed readers. What the list sets apart as featured stands among the others by its date. */
+/** The newest articles for feed readers. Featured posts are sorted by date like the others. */
 export const GET: APIRoute = async ({ site, cache, locals }) => {
   const [identity, { title, description, failed }, posts] = await Promise.all([
     dataOf(getEntry('site', 'site')),

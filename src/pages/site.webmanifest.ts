@@ -2,7 +2,7 @@ import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { dataOf } from '../site/entries.ts';
 
-/** What a phone shows when somebody puts the site on its home screen. */
+/** Used when a visitor adds the site to a phone's home screen. */
 export const GET: APIRoute = async () => {
   const site = await dataOf(getEntry('site', 'site'));
   const manifest = {

@@ -5,7 +5,10 @@ import { LOAD_FAILED } from '../http/load-failed.ts';
 
 export const prerender = false;
 
-/** The articles for search engines, as part of the index that the build writes. An empty one would take them all back. */
+/**
+ * The sitemap of the articles, which the index from the build links to. On failure it answers 503: an empty sitemap
+ * would remove all articles from search engines.
+ */
 export const GET: APIRoute = async ({ site, cache, locals }) => {
   const posts = await listedPosts(locals);
   if (posts === 'failed') {

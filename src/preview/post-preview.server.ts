@@ -5,8 +5,9 @@ const COLUMNS =
   'slug, title, excerpt, category, featured, image_url, read_time, listed_at, content, tags, updated_at, status';
 
 /**
- * A post as the person with this token may read it: row security decides, so the administrator alone gets what is not
- * public. @returns undefined when there is none for them, 'signed-out' when the token is not taken (any more)
+ * Loads a post with the rights of the token's user: row security decides, so only the administrator gets posts that are
+ * not public.
+ * @returns undefined when no such post is readable, 'signed-out' when the token is invalid or expired
  * @throws when it cannot be loaded
  */
 export async function loadPostFor(

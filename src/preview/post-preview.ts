@@ -4,7 +4,7 @@ import { loadPostFor } from './post-preview.server.ts';
 
 export type PostPreview = Readonly<{ post: Post; state: 'draft' | 'scheduled' | 'published' }>;
 
-/** A post and what the public sees of it, for the person with this token; why there is none to show otherwise. */
+/** A post and its publication state, with the rights of the token's user; or the reason why there is none. */
 export async function postPreview(
   slug: string,
   token: string,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address, type SchemaContext, text } from '../content/fields.ts';
 
-/** Statuses under which a project can be visited (docs/behaviour.md §2). */
+/** Statuses of projects that can be visited (docs/behaviour.md §2). */
 const OPEN = ['Live', 'Active Development'];
 
-/** One of the projects in content/projects/projects.yaml (docs/behaviour.md §3). */
+/** A project in content/projects/projects.yaml (docs/behaviour.md §3). */
 export const projectSchema = ({ drawing }: SchemaContext) =>
   z
     .strictObject({
@@ -12,13 +12,13 @@ export const projectSchema = ({ drawing }: SchemaContext) =>
       category: text,
       description: text,
       status: z.enum(['Live', 'Active Development', 'Book in Progress', 'Brewing']),
-      /** Where it can be visited; needed once it is live or in active development. */
+      /** The project's address; required once it is live or in active development. */
       url: address.nullish(),
-      /** A stamp beside the title. */
+      /** A label beside the title. */
       label: z.enum(['BETA', 'FREE']).nullish(),
-      /** The ink of its mark. */
+      /** The colour of its logo. */
       color: z.enum(['ink', 'vermilion', 'green', 'blue']).default('ink'),
-      /** Its mark: an .svg file beside this one. Without one the first letter of the title stands in its place. */
+      /** Its logo: an .svg file in the same folder. Without one the first letter of the title is shown. */
       logo: drawing().nullish(),
     })
     .refine(({ status, url }) => !OPEN.includes(status) || url, {
@@ -28,7 +28,7 @@ export const projectSchema = ({ drawing }: SchemaContext) =>
 
 export type Project = z.infer<ReturnType<typeof projectSchema>>;
 
-/** Whether visitors can go there; otherwise it is shown as 'Coming Soon'. */
+/** Whether the project can be visited; otherwise it is shown as 'Coming Soon'. */
 export function canBeVisited({ status, url }: Project): boolean {
   return OPEN.includes(status) && Boolean(url);
 }

@@ -5,7 +5,7 @@ import { publish, publishState } from './publish.server.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A host's deploy hook. @returns its address, and what was asked of it */
+/** Starts a host's deploy hook. @returns its address, and the requests it received */
 async function hookThat(status: number) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,17 +1,17 @@
 import type { PageId } from '../site/pages.ts';
 
-/** Where the editor asks for the site to be built anew, and how that goes. */
+/** The endpoint at which the editor requests a build of the site and reads its state. */
 export const PUBLISH_PATH = '/publish';
 
-/** A file of every build that says which version of each editable page is in it. */
+/** A file in every build with the version of each editable page in it. */
 export const BUILD_PATH = '/build.json';
 
-/** What that file says; a page that was built from its file alone, because the backend could not be read, is missing. */
+/** The content of that file. A page that was built from its file because the backend could not be read is missing. */
 export type Build = Readonly<{ pages: Readonly<Partial<Record<PageId, number>>> }>;
 
 /**
- * What /publish answers: that a build runs, failed, was asked for elsewhere, or that nothing here can publish. A type and
- * no schema: the editor that reads it has no room for a library that checks.
+ * The answer of /publish: the state of the build, or that it was requested from another host, or that publishing is
+ * unavailable. A type without a schema, to keep the schema library out of the editor's bundle.
  */
 export type PublishAnswer = Readonly<{
   status: 'idle' | 'building' | 'failed' | 'requested' | 'unavailable';

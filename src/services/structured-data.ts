@@ -2,7 +2,9 @@ import type { Service as ServiceData } from 'schema-dts';
 import { personReference, type SiteIdentity } from '../site/structured-data.ts';
 import type { Service } from './service.ts';
 
-/** The services with their lowest prices; the price in words tells what it is for, such as a month. */
+/**
+ * The services with their lowest prices. The description is the price in words, which names the unit, such as a month.
+ */
 export function serviceData(services: readonly Service[], site: SiteIdentity, base: URL): ServiceData[] {
   return services.map((service) => {
     const url = new URL(`/services#${service.id}`, base).href;

@@ -1,8 +1,8 @@
-/** By language and time zone: to make one takes longer than to use it a hundred times. */
+/** Formatters by locale and time zone: creating one takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A date as an article shows it: long form of the site's language, in the site's time zone (docs/behaviour.md §2).
+ * A date in the long form of the site's locale, in the site's time zone (docs/behaviour.md §2).
  * @param instant ISO 8601
  * @returns for example 'January 5, 2025'
  */
@@ -13,10 +13,7 @@ export function longDate(instant: string, { locale, timeZone }: { locale: string
   return format.format(new Date(instant));
 }
 
-/**
- * A day of the calendar in the same form, wherever it is read.
- * @param day such as '2027-03-05'
- */
+/** A calendar day in the same form, independent of time zones. @param day such as '2027-03-05' */
 export function longDay(day: string, { locale }: { locale: string }): string {
   return longDate(`${day}T00:00:00Z`, { locale, timeZone: 'UTC' });
 }

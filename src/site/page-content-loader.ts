@@ -7,9 +7,9 @@ import { isEdited, publicPageRows } from './page-row.ts';
 import { PAGE_IDS, type PageId, type PageRow } from './pages.ts';
 
 /**
- * The prose of the editable pages at build: a row that the administrator edited wins, every other page has its file's
- * text (docs/behaviour.md §3). When the backend cannot be read, all pages are built from their files and the report of
- * the build says so; STRICT_CONTENT=1 makes it an error.
+ * Loads the prose of the editable pages at build time: the database row if the administrator edited it, else the text
+ * of the page's file (docs/behaviour.md §3). When the backend cannot be read, all pages are built from their files and
+ * the build report says so; with STRICT_CONTENT=1 that is an error.
  */
 export function pageContentLoader(): Loader {
   return {

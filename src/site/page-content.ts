@@ -11,8 +11,8 @@ export async function pageContent(pageId: PageId) {
 }
 
 /**
- * The same for a page that is rendered on demand: the row as it is now, if it was edited. When it cannot be read, the
- * page shows the text of the build, and `failed` says that the answer must not be cached.
+ * The same for a page that is rendered on demand: uses the current row if it was edited. When the row cannot be read,
+ * the page shows the text of the build, and `failed` means that the response must not be cached.
  */
 export async function livePageContent(pageId: PageId, locals: BackendLocals) {
   const built = await pageContent(pageId);

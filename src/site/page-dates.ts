@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** When the words of each page were first built as they are, by the page's own path. */
+/** For each page path: a hash of the page's text, and the date of the first build with that text. */
 export type PageDates = Readonly<Record<string, Readonly<{ hash: string; date: string }>>>;
 
 /**
- * The dates that a sitemap may give for pages.
+ * The `lastmod` dates of the pages in the sitemap.
  *
- * Where the date comes from: a clone knows nothing of its files' ages, a deploy knows no history, and an edited row is
- * only a part of its page. So each build compares what a reader reads with what the build before it had, and a page
- * keeps its date until its words change. Without an earlier build the date is that of this one.
- * @param words what each page says, by its own path
+ * No other source has these dates: a clone does not keep the modification times of files, a deployment has no history,
+ * and an edited row is only a part of its page. So each build compares the visible text with that of the previous
+ * build, and a page keeps its date until its text changes. Without a previous build the date is that of this one.
+ * @param words the visible text of each page, by path
  */
 export function datePages(words: ReadonlyMap<string, string>, earlier: PageDates, now: Date): PageDates {
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function datePages(words: ReadonlyMap<string, string>, earlier: PageDates
   );
 }
 
-/** What a reader reads on a page, and what its pictures say to those who do not see them; without header and footer. */
+/** The visible text of a page and the alternative texts of its images; without header and footer. */
 export function wordsOf(html: string): string {
   const main = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
   return main
@@ -34,14 +34,14 @@ export function wordsOf(html: string): string {
     .trim();
 }
 
-/** The own path that a built page names as its address, if search engines may list it. */
+/** The canonical path of a built page; undefined if it has none or is excluded from search engines. */
 export function listedPath(html: string, site: URL): string | undefined {
   if (/<meta name="robots" content="noindex/.test(html)) return undefined;
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   return canonical?.startsWith(site.origin) ? new URL(canonical).pathname : undefined;
 }
 
-/** Dates that an earlier build left; none when it left none, or nothing that can be read. */
+/** The dates that an earlier build wrote; empty when there are none or they cannot be parsed. */
 export async function readPageDates(file: string): Promise<PageDates> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as PageDates;

@@ -5,11 +5,11 @@ import { MarkdownFileError, readMarkdownFile } from '../content/markdown-file.ts
 import { proseProblems } from '../content/prose.ts';
 import { PAGE_IDS, type PageId, pageFileSchema } from './pages.ts';
 
-/** The first value of one editable page: what its file in content/pages says. */
+/** The initial text of an editable page, from its file in content/pages. */
 export type PageFile = Readonly<{ pageId: PageId; title: string; description: string; content: string; hash: string }>;
 
 /**
- * Reads the eight editable pages from their files, their MDX turned into HTML that has passed the policy.
+ * Reads the eight editable pages from their files and turns their MDX into HTML that has passed the policy.
  * @throws Error naming the file, the field and what was expected.
  */
 export function readPageFiles(root: string): Promise<PageFile[]> {
@@ -21,7 +21,7 @@ async function readPageFile(root: string, pageId: PageId): Promise<PageFile> {
   const text = await readFile(join(root, name), 'utf8').catch(() => {
     throw new Error(`${name}: the file is missing`);
   });
-  // Without components MDX says what Markdown says, so that the row can be made without Astro.
+  // Without components MDX means the same as Markdown, so the row can be made without Astro.
   const problems = proseProblems(name, text, undefined, () => undefined);
   if (problems.length) throw new MarkdownFileError(problems.join('\n'));
   const { head, html } = readMarkdownFile(name, text, pageFileSchema);

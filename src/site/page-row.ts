@@ -5,8 +5,8 @@ import { type PageId, type PageRow, pageRowSchema } from './pages.ts';
 const COLUMNS = 'page_id, title, content, is_published, source_hash, version';
 
 /**
- * The rows that the public may read. Each is a request of its own: an answer to a visitor holds only five rows with such
- * long texts (decision 37), and a build asks as a visitor.
+ * The published rows. Each is requested separately: a response to a visitor holds at most five rows with texts of this
+ * length (decision 37), and a build has a visitor's rights.
  * @param locals of a page; a build has none
  * @throws Error when the backend does not answer
  */
@@ -24,7 +24,7 @@ export async function publicPageRows(pageIds: readonly PageId[], locals?: Backen
     .filter((row) => row.is_published);
 }
 
-/** A row was edited when its text is not the one that was taken from its file. */
+/** A row counts as edited when its text differs from the file that it was created from. */
 export function isEdited(row: PageRow): boolean {
   return pageHash(row.title, row.content) !== row.source_hash;
 }

@@ -5,7 +5,7 @@ export const PAGE_IDS = ['home', 'about', 'books', 'services', 'projects', 'blog
 
 export type PageId = (typeof PAGE_IDS)[number];
 
-/** The head of a file in content/pages. */
+/** The front matter of a file in content/pages. */
 export const pageFileSchema = z.strictObject({
   /** The page's heading. */
   title: z.string().min(1),
@@ -13,14 +13,14 @@ export const pageFileSchema = z.strictObject({
   description: z.string().min(1),
 });
 
-/** One row of page_content, as far as the public site reads it. */
+/** A row of page_content, with the columns that the public site reads. */
 export const pageRowSchema = z.object({
   page_id: z.enum(PAGE_IDS),
   title: z.string(),
   content: z.string(),
   is_published: z.boolean(),
   source_hash: z.string().nullable(),
-  /** Counted by the database at each change. */
+  /** Incremented by the database with each change. */
   version: z.number(),
 });
 

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { type SchemaContext, text } from '../content/fields.ts';
 
-/** A large figure with what it counts. */
+/** A large number with its label. */
 const statistic = z.strictObject({ value: text, label: text });
-/** A way on: a heading, a line and the words of its link. */
+/** A call to action: heading, text and link text. */
 const door = z.strictObject({ title: text, text, action: text });
 const heading = z.strictObject({ title: text, text: text.nullish() });
 
 /**
- * The words of each page beside its lists and its prose: one file a page in content/sections. The heading and the text
- * at the top of a page stand in content/pages, or were edited on the site.
+ * The texts of each page apart from its lists and its prose: one file per page in content/sections. The heading and the
+ * text at the top of a page come from content/pages, or from edits on the site.
  */
 export const sectionSchemas = {
   home: ({ reference }: SchemaContext) =>
     z.strictObject({
-      /** The two actions of the title page. */
+      /** The two calls to action at the top of the home page. */
       work: text,
       explore: text,
       statistics: z.array(statistic).length(3),
-      /** `show` names the books on the home page, in their order there; without it every book is shown. */
+      /** `show` lists the ids of the books on the home page, in their order there; by default all books are shown. */
       books: heading.extend({ show: z.array(reference('books')).min(1).optional() }),
       services: heading.extend({ action: text }),
       testimonials: heading,
@@ -52,7 +52,7 @@ export const sectionSchemas = {
       events: z.strictObject({
         title: text,
         none: text,
-        /** {name} stands for the author's name. */
+        /** {name} is replaced by the author's name. */
         action: text,
       }),
       testimonials: heading,
@@ -60,11 +60,11 @@ export const sectionSchemas = {
     }),
   contact: () => z.strictObject({ form: text, mail: text }),
   blog: () => z.strictObject({ closing: heading.extend({ action: text }) }),
-  /** The foot of every page. */
+  /** The footer of every page. */
   footer: () =>
     z.strictObject({
       newsletter: heading,
-      /** How the site is set and with what. */
+      /** How the site is typeset and built. */
       colophon: text,
     }),
 };

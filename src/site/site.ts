@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** A link to a profile of the site's owner elsewhere, shown in the footer. */
+/** A link to one of the owner's profiles, shown in the footer. */
 const socialLink = z.strictObject({
-  /** What a visitor reads, for example "LinkedIn". */
+  /** The link text, for example "LinkedIn". */
   label: z.string().min(1),
-  /** Whole address, beginning with https://. */
+  /** Absolute address, starting with https://. */
   url: z.url({ protocol: /^https$/ }),
 });
 
-/** content/site.yaml: whose site this is. Every page, mail and piece of metadata takes the identity from here. */
+/** content/site.yaml: the owner's identity. Every page, mail and piece of metadata takes it from here. */
 export const siteSchema = z.strictObject({
   /** The owner's full name. */
   name: z.string().min(1),
-  /** Where visitors write to; also the administrator's address unless ADMIN_EMAIL says otherwise. */
+  /** The contact address for visitors; also the administrator's address unless ADMIN_EMAIL is set. */
   email: z.email(),
-  /** One line: what the owner does. */
+  /** One line: the owner's occupation. */
   role: z.string().min(1),
   /** The statement on the home page. */
   tagline: z.string().min(1),
   /** One or two sentences for search engines. */
   description: z.string().min(1),
-  /** IANA time zone that rules shown dates and scheduling, for example America/New_York. */
+  /** IANA time zone for displayed dates and for scheduling, for example America/New_York. */
   timeZone: z.string().refine(isTimeZone, 'expected an IANA time zone, for example America/New_York'),
   /** BCP 47 language tag of the site's texts. */
   locale: z.string().default('en-US'),
@@ -31,7 +31,7 @@ export const siteSchema = z.strictObject({
       confirm: z.boolean().default(false),
     })
     .default({ confirm: false }),
-  /** What visitors send is deleted after this many days. */
+  /** Submissions by visitors are deleted after this many days. */
   retentionDays: z.number().int().positive().default(730),
 });
 

@@ -5,17 +5,16 @@ import astroSitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { datePages, listedPath, type PageDates, readPageDates, wordsOf, writePageDates } from './page-dates.ts';
 
-/** Pages for search engines that no build writes. They have no date here: what they show changes without a build. */
+/** Pages for search engines that are rendered on demand. They have no date: their content changes without a build. */
 const ON_DEMAND = ['/blog'];
-/** Where the articles are listed. */
+/** The sitemap of the articles. */
 const POSTS = '/sitemap-posts.xml';
 
 /**
- * The sitemap of the pages; articles get one of their own, on demand, which joins the index.
- * It lists every built page under the address that the page itself names as canonical, and no page that asks to be
- * left out, so that sitemap and pages cannot disagree.
+ * The sitemap of the pages. The articles have their own, rendered on demand, which the index links to. It lists every
+ * built page under its canonical address, and no page with noindex, so that sitemap and pages cannot disagree.
  * @param site the configured address
- * @param datesFile where builds leave the dates of the pages to the next one
+ * @param datesFile where each build saves the dates of the pages for the next one
  */
 export function sitemap(site: string, datesFile: string): AstroIntegration[] {
   let dates: PageDates = {};
@@ -39,7 +38,7 @@ export function sitemap(site: string, datesFile: string): AstroIntegration[] {
       return date ? { ...item, lastmod: date } : item;
     },
   });
-  // Astro ends a build with its integrations in their order.
+  // Astro runs the hooks of integrations in this order, and `pages` needs the dates that `listed` computes.
   return [listed, pages];
 }
 

@@ -117,7 +117,7 @@ test('a profile page is about its owner, another page is not', () => {
   expect(webPage({ ...page, profile: false }, site, base)).toMatchObject({ '@type': 'WebPage' });
 });
 
-// The names are the ones of content/labels.yaml, so that search engines read what visitors read.
+// The names are those in content/labels.yaml, so that search engines get the same names as visitors.
 test.each([
   ['/', []],
   ['/about', ['Home', 'Title']],

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, IdReference, Person, ProfilePage, WebPage, WebSite } from 'schema-dts';
 import type { Trail } from './trail.ts';
 
-/** What structured data says about whose site it is: a part of content/site.yaml. */
+/** The fields of content/site.yaml used in structured data. */
 export type SiteIdentity = Readonly<{
   name: string;
   role: string;
@@ -15,12 +15,15 @@ export type DescribedPage = Readonly<{ path: string; title: string; description:
 const personId = (base: URL) => new URL('/#person', base).href;
 const websiteId = (base: URL) => new URL('/#website', base).href;
 
-/** The site's owner in a few words, for nodes that need an author or a provider; readers of one page know its nodes alone. */
+/**
+ * A short node for the owner, for use as author or provider. It includes the name because search engines evaluate each
+ * page on its own.
+ */
 export function personReference({ name }: SiteIdentity, base: URL): IdReference & Exclude<Person, string> {
   return { '@type': 'Person', '@id': personId(base), name, url: new URL('/about', base).href };
 }
 
-/** The site's owner. @param image own path of a picture that stands for them */
+/** The owner's full node. @param image root-relative path of the owner's portrait */
 export function person(site: SiteIdentity, base: URL, image: string): Person {
   return {
     ...personReference(site, base),
@@ -43,7 +46,7 @@ export function website(site: SiteIdentity, base: URL): WebSite {
   };
 }
 
-/** The page itself, as a part of the site; a profile page is about its owner. */
+/** The page itself, as a part of the site. A profile page has the owner as its main entity. */
 export function webPage(page: DescribedPage, site: SiteIdentity, base: URL): WebPage | ProfilePage {
   const url = new URL(page.path, base).href;
   const described = {
@@ -58,7 +61,7 @@ export function webPage(page: DescribedPage, site: SiteIdentity, base: URL): Web
   return { '@type': 'WebPage', ...described };
 }
 
-/** Where the page stands below the home page. */
+/** The page's position below the home page. */
 export function breadcrumbs(trail: Trail, base: URL): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

@@ -1,12 +1,12 @@
-/** The pages above a page and the page itself, from Home down, as the breadcrumb shows them (docs/behaviour.md §2). */
+/** The breadcrumb of a page: its ancestors and the page itself, starting with the home page (docs/behaviour.md §2). */
 export type Trail = readonly Readonly<{ name: string; path: string }>[];
 
-/** What the home page, and the lists with pages below them, are called. */
+/** The names of the home page and of the lists that have pages below them. */
 type PageNames = Readonly<{ home: string; books: string; blog: string }>;
 
 /**
- * The way from the home page to a page; empty for the home page itself.
- * @param path the page's own address; a query is part of no trail
+ * The breadcrumb from the home page to a page; empty for the home page itself.
+ * @param path the page's root-relative address; a query is ignored
  * @param names from content/labels.yaml
  */
 export function trailTo(path: string, title: string, { home, books, blog }: PageNames): Trail {

@@ -3,39 +3,39 @@ import { SIGNAL } from '../styles/colours.ts';
 import { SOCIAL_IMAGE } from './size.ts';
 import { type Box, LEADING, setTitle } from './title-lines.ts';
 
-/** What a social image says. */
+/** The texts of a social image. */
 export type SocialCard = Readonly<{
-  /** The kind of page, above the title. */
+  /** The kind of page, shown above the title. */
   label: string;
   title: string;
-  /** Who signs at the foot. */
+  /** The owner's name, shown at the bottom. */
   name: string;
   role: string;
   host: string;
   book?: SocialBook | undefined;
 }>;
 
-/** A book lends the image its ink and its cover. */
+/** The book that gives the image its colour and its cover. */
 type SocialBook = Readonly<{
   colour: 'vermilion' | 'green' | 'blue';
-  /** From the project's folder on. A drawing gets title and author typeset on it, as on the site. */
+  /** Path relative to the project's folder. On a drawing, title and author are typeset, as on the site. */
   cover: string;
 }>;
 
-/** Pixels, at which a cover is shown. */
+/** The size of the cover, in pixels. */
 export const COVER = { width: 312, height: 468 } as const;
 const MARGIN = 72;
 const FOOT = 106;
 
-/** The other inks of src/styles/tokens.css in light, as sRGB. */
+/** The other colours of src/styles/tokens.css in light mode, as sRGB. */
 const PAPER = '#f8f6f1';
 const INK = '#231d18';
 const MUTED = '#5b534c';
 const RULE = '#cfc8bc';
-/** The books' inks, a shade deeper than their covers, which lift off the ground by that. */
+/** The books' colours, a shade darker than their covers, so that the covers stand out from the background. */
 const GROUNDS = { vermilion: '#a42b13', green: '#0e402e', blue: '#223d84' } as const;
 
-/** The composition: a title page; beside a book's title stands its cover. */
+/** The layout: a title page. A book's cover is placed beside its title. */
 export function composeCard(card: SocialCard, coverPicture: string | undefined): ReactNode {
   const { book } = card;
   const width = SOCIAL_IMAGE.width - 2 * MARGIN - (coverPicture ? COVER.width + 72 : 0);
@@ -59,7 +59,7 @@ export function composeCard(card: SocialCard, coverPicture: string | undefined):
   );
 }
 
-/** A drawing is only the ground of a cover: its words are set as in src/books/volume.css. */
+/** A drawing is only the background of a cover: title and author are typeset on it as in src/books/volume.css. */
 function composeCover({ title, name, book }: SocialCard, picture: string): ReactNode {
   const { width, height } = COVER;
   const typeset = book?.cover.endsWith('.svg');

@@ -7,8 +7,8 @@ import { SOCIAL_IMAGE } from './size.ts';
 import { inKnownLetters } from './spelling.ts';
 
 /**
- * The image that other sites show with a link to a page: a PNG of 1200 by 630 pixels, drawn in about a tenth of a
- * second. Letters that the fonts lack are spelt without, rather than failing a build or leaving empty boxes.
+ * Draws a social image: a PNG of 1200 by 630 pixels, in about a tenth of a second. Letters that the fonts lack are
+ * replaced or left out, so that they neither fail a build nor leave empty boxes.
  * @param root the project's folder, with the covers of the books
  */
 export async function drawCard(card: SocialCard, root: string): Promise<Buffer> {
@@ -36,7 +36,7 @@ function draw(card: SocialCard, cover: string | undefined, missing: Set<string>)
   });
 }
 
-/** A drawing or a picture at the size in which it is shown, as an address that the drawing can hold. */
+/** A cover, drawing or image, at its displayed size, as a data URL for use in the SVG. */
 async function coverPicture(file: string): Promise<string> {
   const sharpEnough = file.endsWith('.svg') ? { density: 144 } : {};
   const png = await sharp(file, sharpEnough).resize(COVER.width, COVER.height, { fit: 'cover' }).png().toBuffer();

@@ -2,7 +2,7 @@ import type { Font } from 'satori';
 import sans from '../fonts/hanken-grotesk.ttf?inline';
 import display from '../fonts/literata-display.ttf?inline';
 
-/** The fonts of social images. They are part of the code, since not every server has the project's folder beside it. */
+/** The fonts of social images. They are bundled with the code, since some servers run without the project's folder. */
 export const FONTS: Font[] = [
   { name: 'Literata', data: bytesOf(display), weight: 400, style: 'normal' },
   { name: 'Hanken Grotesk', data: bytesOf(sans), weight: 500, style: 'normal' },

@@ -1,6 +1,6 @@
 /**
- * Does one task after another. What would have to wait behind more than `most` others is refused at once.
- * @returns what to hand tasks to; it answers undefined when it refuses
+ * Runs tasks one after another. A task is refused at once if more than `most` tasks are running or waiting.
+ * @returns a function that takes a task; it returns undefined when it refuses
  */
 export function oneAtATime(most: number) {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 /**
- * A text in the letters that a font has. A letter that is missing loses its accent if that helps, and else goes.
+ * Replaces letters that no font has: by the same letter without its accent if a font has that, else by nothing.
  * @param missing letters that no font has
- * @param otherwise what to say when hardly anything is left
+ * @param otherwise the text to use when half of the letters or fewer are left
  */
 export function inKnownLetters(text: string, missing: ReadonlySet<string>, otherwise: string): string {
   if (missing.size === 0) return text;

@@ -1,18 +1,18 @@
 export type Box = Readonly<{
   width: number;
   height: number;
-  /** Sizes of type in pixels. */
+  /** Font sizes in pixels. */
   largest: number;
   smallest: number;
 }>;
 export type SetTitle = Readonly<{ lines: readonly string[]; size: number }>;
 
-/** Distance of lines, in parts of the size. */
+/** Line height, as a factor of the font size. */
 export const LEADING = 1.04;
 
 /**
- * Breaks a title into lines of about equal length, so that it can stand as large as its box allows. What does not fit
- * at the smallest size is cut off with an ellipsis.
+ * Breaks a title into lines of about equal length, so that it can be as large as its box allows. What does not fit at
+ * the smallest size is cut off with an ellipsis.
  */
 export function setTitle(title: string, box: Box): SetTitle {
   const longestPiece = box.width / box.smallest;
@@ -33,7 +33,7 @@ function sizeOf(lines: readonly string[], { width, height, largest }: Box): numb
   return Math.floor(Math.min(largest, width / widest, height / (lines.length * LEADING)));
 }
 
-/** The narrowest way to set words in a number of lines: narrows the measure as long as the lines suffice. */
+/** Finds the narrowest width at which the words fit in a number of lines, by bisection. */
 function balanced(words: readonly string[], count: number): string[] {
   const whole = words.map((word) => measure(word));
   let low = Math.max(...whole);
@@ -63,7 +63,7 @@ function cut(words: readonly string[], width: number, most: number): string[] {
   return [...lines, `${last.join(' ').replace(/[\s,;:.–—-]+$/, '')}…`];
 }
 
-/** A word that is wider than the box, in parts that are not. */
+/** Splits a word that is wider than the box into parts that fit. */
 function pieces(word: string, width: number): string[] {
   if (measure(word) <= width) return [word];
   const parts = [''];
@@ -75,7 +75,7 @@ function pieces(word: string, width: number): string[] {
   return parts;
 }
 
-/** About how wide a text is in the display cut, in parts of its size; rather too wide than too narrow. */
+/** The estimated width of a text in the display font, as a factor of its size; rather too wide than too narrow. */
 function measure(text: string): number {
   let width = 0;
   for (const letter of text)

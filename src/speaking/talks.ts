@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { text } from '../content/fields.ts';
 
-/** One talk in content/speaking/talks.yaml (docs/behaviour.md §3). */
+/** A talk in content/speaking/talks.yaml (docs/behaviour.md §3). */
 export const talkSchema = z.strictObject({
   title: text,
   description: text,
   /** Such as '45-60 minutes'. */
   duration: text,
-  /** Whom it is for. */
+  /** The intended audience. */
   audience: text,
 });
 
-/** One format in content/speaking/formats.yaml (docs/behaviour.md §3). */
+/** A format in content/speaking/formats.yaml (docs/behaviour.md §3). */
 export const talkFormatSchema = z.strictObject({
   type: text,
   description: text,
-  /** The room it suits, such as '25-100 participants'. */
+  /** The room size it suits, such as '25-100 participants'. */
   ideal: text,
 });
 
-/** One voice in content/speaking/testimonials.yaml. */
+/** A testimonial in content/speaking/testimonials.yaml. */
 export const speakingTestimonialSchema = z.strictObject({ quote: text, author: text, role: text });
 
-/** One event in content/speaking/events.yaml. */
+/** An event in content/speaking/events.yaml. */
 export const eventSchema = z.strictObject({
   title: text,
   /** 2027-03-05 */

@@ -10,7 +10,7 @@ test('the signal colour of mails and images is the one of the style sheet', () =
   expect(SIGNAL).toBe(hexOf(Number(lightness), Number(chroma), Number(hue)));
 });
 
-/** OKLCH as sRGB in hexadecimal digits (CSS Color 4, §10). */
+/** Converts OKLCH to sRGB in hexadecimal digits (CSS Color 4, §10). */
 function hexOf(lightness: number, chroma: number, degrees: number): string {
   const a = chroma * Math.cos((degrees * Math.PI) / 180);
   const b = chroma * Math.sin((degrees * Math.PI) / 180);

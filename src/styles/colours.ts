@@ -1,2 +1,5 @@
-/** `--color-signal` of src/styles/tokens.css in light, as sRGB: for mails and images, which know no style sheet. */
+/**
+ * `--color-signal` of src/styles/tokens.css in light mode, as sRGB: for mails and images, which cannot use the style
+ * sheet.
+ */
 export const SIGNAL = '#c52f0f';

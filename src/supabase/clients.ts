@@ -2,18 +2,21 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { untilAborted } from '../http/until-aborted.ts';
 import type { Database } from './database.types.ts';
 
-/** Stands for the backend of this process, which needs no address. */
+/** A placeholder address for the backend in this process, which needs none. */
 const EMBEDDED = 'http://embedded';
 
-/** What of the host's locals a call to the backend needs; nothing while the site is built. */
+/** The host's locals that a call to the backend needs; empty during a build. */
 export type BackendLocals = Pick<App.Locals, 'backend' | 'clientAddress'>;
 
-/** A page that waits longer than this shows that it could not be loaded; supabase-js alone would retry for 7 s. */
+/**
+ * Deadline for a page's backend call; supabase-js alone would retry for 7 s. After it the page shows that loading
+ * failed.
+ */
 const DEADLINE_MS = 4_000;
 
 /**
- * Asks the backend: the one of this process without a socket, if the host gave one; else at the address that the build was
- * given, or that of the hosted project.
+ * Sends a request to the backend: in this process and without a socket if the host provides it, else to the address
+ * given to the build, or to the hosted project.
  */
 export function backendFetch({ backend }: BackendLocals, path: string, init?: RequestInit): Promise<Response> {
   const signal = init?.signal
@@ -23,26 +26,29 @@ export function backendFetch({ backend }: BackendLocals, path: string, init?: Re
   if (backend) return untilAborted(backend(new Request(address, { ...init, signal })), signal);
   // Astro's own commands (check, sync) run without a backend. Fail at once instead of looking up a host of that name.
   if (backendAddress() === EMBEDDED) return Promise.reject(new Error('no backend is running'));
-  // Not as a Request: Node may collect a Request and its signal as garbage, and then the deadline never fires.
+  // Not as a Request: Node may garbage-collect a Request together with its signal, and then the deadline never fires.
   return fetch(address, { ...init, signal });
 }
 
-/** The backend as an anonymous visitor sees it: row security decides what comes back. */
+/** A client with the rights of an anonymous visitor; row security applies. */
 export function publicClient(locals: BackendLocals = {}): SupabaseClient<Database> {
   return client(locals, {});
 }
 
-/** The same, for writes on behalf of the visitor who sent the request: limits count for that visitor, not for the site. */
+/**
+ * The same, for writes on behalf of the visitor who sent the request: rate limits count for that visitor, not for the
+ * site.
+ */
 export function visitorClient(locals: BackendLocals): SupabaseClient<Database> {
   return client(locals, { headers: clientHeaders(locals) });
 }
 
-/** The backend as the person sees it whom this token names. */
+/** A client with the rights of the user whose access token this is. */
 export function clientOf(token: string, locals: BackendLocals): SupabaseClient<Database> {
   return client(locals, { accessToken: async () => token });
 }
 
-/** The header in which the site tells its backend whose request it passes on. */
+/** The header with which the site passes the visitor's address to its backend. */
 export function clientHeaders({ clientAddress }: BackendLocals): Record<string, string> {
   return clientAddress ? { 'x-client-address': clientAddress } : {};
 }
@@ -53,7 +59,7 @@ function client(
 ): SupabaseClient<Database> {
   return createClient<Database>(backendAddress(), publicKey(), {
     ...options,
-    // A visitor waits for the answer, so the caller decides what to do without one.
+    // A visitor is waiting for the answer, so the caller handles failures without retries.
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {

@@ -1,4 +1,4 @@
-/** What each limit of the database refuses with; SQL names the limit as in `private.settings` (docs/decisions/0050). */
+/** The message for each limit of the database. SQL names the limit as in `private.settings` (docs/decisions/0050). */
 const REASONS: Readonly<Record<string, string>> = {
   call_requests_per_client_hour: 'Too many call requests have come from your connection.',
   call_requests_per_hour: 'Too many call requests are coming in at this moment.',
@@ -6,19 +6,19 @@ const REASONS: Readonly<Record<string, string>> = {
   subscriptions_per_hour: 'Too many people are subscribing at this moment.',
 };
 
-/** SQLSTATE of a refusal by a limit: the message names the limit, the details are the whole seconds to wait. */
+/** SQLSTATE of a refusal by a limit. The error's message names the limit; its details are the whole seconds to wait. */
 export const LIMITED = 'PT429';
 
-/** When the database names no time: its longest window for a client. */
+/** Used when the database gives no time: its longest window for a client. */
 const DEFAULT_WAIT_S = 3600;
 
-/** The whole seconds until something may be tried again, from the details of a refusal. */
+/** The whole seconds to wait before another attempt, from the details of a refusal. */
 export function secondsToWait(details: string | null | undefined): number {
   const seconds = Number.parseInt(details ?? '', 10);
   return seconds > 0 ? seconds : DEFAULT_WAIT_S;
 }
 
-/** What to tell a person whom a limit refused: why, and when to try again. */
+/** The message for a person whom a limit refused: why, and when to try again. */
 export function limitMessage(limit: string | undefined, seconds: number): string {
   const reason = (limit !== undefined && Object.hasOwn(REASONS, limit) && REASONS[limit]) || 'Too many have been sent.';
   return `${reason} Please try again in ${duration(seconds)}.`;

@@ -4,18 +4,23 @@ import { write } from '../../html/write.ts';
 import { addressHeadings, type Heading } from './headings.ts';
 import { highlightCode } from './highlight-code.ts';
 
-/** The body of an article as its page shows it. */
+/** The body of an article, ready for its page. */
 interface ArticleBody {
   html: string;
-  /** Where its parts begin; empty where it is short enough to be seen without. */
+  /** The headings for a table of contents; empty when the article is too short for one. */
   contents: Heading[];
 }
 
-/** Below so many characters, about a thousand words, and below so many parts, nobody wants a table of contents. */
+/**
+ * An article gets a table of contents only above this many characters (about a thousand words) and from this many
+ * sections on.
+ */
 const LONG = 6_000;
 const MANY_PARTS = 3;
 
-/** The body of an article, from the HTML as it was saved: safe, with addresses at its headings and its code in colours. */
+/**
+ * The body of an article, from its saved HTML: cleaned by the policy, with ids on its headings and highlighted code.
+ */
 export function articleBody(html: string): ArticleBody {
   const tree = proseTree(html);
   const parts = addressHeadings(tree);

@@ -3,15 +3,16 @@ import { foldedText } from '../../html/folded-text.ts';
 import { elementsOf } from '../../html/prose-tree.ts';
 import { slugify } from '../../html/slug.ts';
 
-/** A heading of an article, and the fragment that leads to it. */
+/** A heading of an article, with its id. */
 export interface Heading {
   id: string;
   text: string;
 }
 
 /**
- * Ids that an article's page has besides those of its text (tests/e2e/article.spec.ts finds all of them), and names of
- * `window` that the site looks for, where an element with such an id would stand (html-policy/allow-list.ts).
+ * Ids that must not be given to headings: those that an article's page uses outside its text (tests/e2e/article.spec.ts
+ * finds all of them), and names that the site looks up on `window`, where an element with such an id would be found
+ * (src/html/allow-list.ts).
  */
 const TAKEN = [
   ...['content', 'menu', 'liked', 'share', 'share-title', 'share-subject', 'related'],
@@ -20,13 +21,13 @@ const TAKEN = [
   ...['gtag', 'plausible', 'umami', 'va', 'ga'],
 ];
 
-/** The address of a heading without a letter or a digit. */
+/** The id of a heading that contains no letter and no digit. */
 const NAMELESS = 'section';
 
 /**
- * Gives headings of the second and third level an address: an id, the author's own where there is one, and a link to
- * themselves around what they say. Of two with one name the later is numbered. Changes the tree.
- * @returns those of the second level, in order
+ * Gives each h2 and h3 an id, keeping the author's own, and wraps its content in a link to itself. Duplicate ids get a
+ * number. Changes the tree.
+ * @returns the h2 headings, in order
  */
 export function addressHeadings(tree: Root): Heading[] {
   const elements = elementsOf(tree);
@@ -36,7 +37,7 @@ export function addressHeadings(tree: Root): Heading[] {
     else if (properties.id) taken.add(`${properties.id}`);
   }
 
-  // A link holds no other, nor does what unfolds its details.
+  // A link may not contain another link, and may not be inside a <summary>.
   const interactive = elements.filter(({ tagName }) => tagName === 'a' || tagName === 'summary');
   const withinOne = new Set(interactive.flatMap(elementsOf));
   const parts: Heading[] = [];

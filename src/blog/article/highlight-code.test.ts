@@ -4,7 +4,7 @@ import { textOf } from '../../html/prose-tree.ts';
 import { write } from '../../html/write.ts';
 import { highlightCode } from './highlight-code.ts';
 
-/** The code of a block in HTML, and what it says. */
+/** Highlights the code block in HTML. Returns the result and its text. */
 function highlighted(html: string) {
   const tree = proseTree(html);
   highlightCode(tree);

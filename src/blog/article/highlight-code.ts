@@ -3,14 +3,14 @@ import { common, createLowlight } from 'lowlight';
 import { elementsOf, textOf } from '../../html/prose-tree.ts';
 import { scopeClass } from './scope-class.ts';
 
-/** Longer code stays plain: the page is written while somebody waits. */
+/** Longer code is not highlighted: the page is rendered while a visitor waits. */
 const LONGEST = 20_000;
 
 let lowlight: ReturnType<typeof createLowlight> | undefined;
 
 /**
- * Marks comments, names, values and words of code with classes (src/blog/article/code.css), where the author said in which
- * language it is written; what is not said is not guessed. Changes the tree.
+ * Adds classes (src/blog/article/code.css) to comments, names, values and keywords of code, if the author named the
+ * language; it is never guessed. Changes the tree.
  */
 export function highlightCode(tree: Root): void {
   for (const element of elementsOf(tree)) if (element.tagName === 'pre') highlightBlock(element);
@@ -20,7 +20,7 @@ function highlightBlock(pre: Element): void {
   const [code] = pre.children;
   if (code?.type !== 'element' || code.tagName !== 'code' || pre.children.length > 1) return;
   const language = languageOf(code) ?? languageOf(pre);
-  // What the author marked within the code would be lost.
+  // Highlighting would lose the author's own markup within the code.
   if (language === undefined || code.children.some(({ type }) => type !== 'text')) return;
   const text = textOf(code);
   if (text.length > LONGEST) return;
@@ -34,16 +34,18 @@ function languageOf({ properties }: Element): string | undefined {
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
 }
 
-/** A stretch of code that is set alike. */
+/** A piece of code with one class. */
 type Run = { value: string; className: string | undefined };
 
-/** The stretches in a row: the innermost class counts, and neighbours that look alike are one. */
+/**
+ * Flattens nested nodes to a list of runs. The innermost class wins, and adjacent runs with the same class are merged.
+ */
 function runs(nodes: readonly RootContent[], className?: string, found: Run[] = []): Run[] {
   for (const node of nodes) {
     if (node.type === 'element') runs(node.children, scopeClass(node) ?? className, found);
     if (node.type !== 'text') continue;
     const last = found.at(-1);
-    // A space looks the same in every colour.
+    // White space looks the same in every colour.
     if (last && (last.className === className || node.value.trim() === '')) last.value += node.value;
     else found.push({ value: node.value, className });
   }

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 
-/** What highlight.js tells apart, by the four things that readers are shown. */
+/** The scopes of highlight.js, grouped into the four classes that the site styles. */
 const SCOPES: Record<string, string> = {
   'code-note': 'comment quote meta doctag',
   'code-word': 'keyword built_in literal type selector-tag name tag deletion',
@@ -12,9 +12,9 @@ const classes = new Map(
   Object.entries(SCOPES).flatMap(([name, scopes]) => scopes.split(' ').map((scope) => [`hljs-${scope}`, name])),
 );
 
-/** The class of what highlight.js found; undefined for what is set like the code around it. */
+/** The class for an element that highlight.js made; undefined when it is styled like the code around it. */
 export function scopeClass({ properties }: Element): string | undefined {
   const found = Array.isArray(properties.className) ? properties.className : [];
-  // It may name a scope within a scope after it: 'hljs-title function_'.
+  // The class list may contain a nested scope after the first: 'hljs-title function_'.
   return classes.get(String(found[0]));
 }

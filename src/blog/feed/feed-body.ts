@@ -3,9 +3,9 @@ import { cleanTree } from '../../html/html-policy.ts';
 import { write } from '../../html/write.ts';
 
 /**
- * The body of an article as feed readers show it, far from here: it passes the policy, and links and pictures of this
- * site have whole addresses.
- * @param address the article's own, whole
+ * The body of an article for feed readers, which show it on other sites: it passes the policy, and links and images of
+ * this site get absolute addresses.
+ * @param address the article's own absolute address
  */
 export function feedBody(html: string, address: string): string {
   const tree = cleanTree(html);
@@ -13,7 +13,7 @@ export function feedBody(html: string, address: string): string {
   return write(tree);
 }
 
-/** The policy leaves own paths, fragments and whole addresses. */
+/** Makes addresses absolute. The policy leaves only root-relative paths, fragments and absolute addresses. */
 function makeWhole(node: Nodes, address: string): void {
   if (node.type === 'element')
     for (const name of ['href', 'src']) {

@@ -27,7 +27,7 @@ function post(changes: Partial<Post> = {}): Post {
   };
 }
 
-/** What stands in the elements of a name, as it is written. */
+/** The content of all elements of a name in the feed, as XML. */
 async function written(posts: Post[], name: string): Promise<string[]> {
   const xml = await rssFeed(feed, posts);
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'))].map(([, text = '']) => text);

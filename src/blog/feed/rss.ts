@@ -4,13 +4,16 @@ import { type Post, postPath } from '../blog-post.ts';
 import { feedBody } from './feed-body.ts';
 import { xmlText } from './xml-text.ts';
 
-/** A feed and what it is of. Addresses are whole. */
+/** A feed and its metadata. Addresses are absolute. */
 export type Feed = Readonly<{ title: string; description: string; language: string; link: string; self: string }>;
 
-/** Pictures may stand in the text of a post. What goes beyond is left to the article itself. */
+/**
+ * Limit in characters for all bodies together, since posts may contain images as data URLs. Posts beyond it appear
+ * without their body.
+ */
 const MOST_TEXT = 2_000_000;
 
-/** The posts as RSS 2.0, whole, in the order given. */
+/** The posts as RSS 2.0, with their bodies, in the given order. */
 export function rssFeed(feed: Feed, posts: readonly Post[]): Promise<string> {
   let text = 0;
   return getRssString({
@@ -23,10 +26,10 @@ export function rssFeed(feed: Feed, posts: readonly Post[]): Promise<string> {
     items: posts.map(({ slug, title, excerpt, category, tags, content, listed_at }) => {
       const link = new URL(postPath(slug), feed.link).href;
       text += content.length;
-      // An empty body would be written without the declaration of its namespace.
+      // With an empty body the RSS package would omit the namespace declaration of the content element.
       const body = text <= MOST_TEXT ? xmlText(feedBody(content, link)) : '';
       return {
-        // RSS asks for a title or a description; a title may consist of characters that XML cannot hold.
+        // RSS requires a title or a description, and a title may consist only of characters that XML cannot hold.
         title: xmlText(title) || slug,
         link,
         pubDate: new Date(listed_at),

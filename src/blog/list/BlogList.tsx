@@ -1,7 +1,9 @@
 import { PostEntry, PostFacts } from '../PostEntry.tsx';
 import type { ListView } from './list-view.ts';
 
-/** What was found: drawn by the server with the page, and by the search in its place. */
+/**
+ * The results of the list or of a search. Rendered by the server with the page, then re-rendered by the search island.
+ */
 export function BlogList({ found, featured, posts, empty, pager, mentioned }: Omit<ListView, 'query' | 'said'>) {
   return (
     <>
@@ -61,7 +63,7 @@ export function BlogList({ found, featured, posts, empty, pager, mentioned }: Om
   );
 }
 
-/** Every second part of a passage is what was searched for. Parts never move, so their place identifies them. */
+/** Marks the matches, which are the parts with an odd index. Parts never move, so the index is a stable key. */
 function markFound(part: string, index: number) {
   return index % 2 === 1 ? <mark key={index}>{part}</mark> : part;
 }

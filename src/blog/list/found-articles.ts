@@ -1,11 +1,11 @@
 import { type BlogList, SEARCH_COUNTS_TO } from '../blog-pages.ts';
 
-/** {count} stands for the number. */
+/** The texts; {count} is replaced by the number. */
 type Words = Readonly<{ one: string; several: string; many: string; empty: string; mentioned: string }>;
 
 /**
- * How many articles a list has, in words: '1 article', '7 articles', '100 or more articles'.
- * @param searched searches are counted up to SEARCH_COUNTS_TO; without one the number is exact
+ * The number of articles in words: '1 article', '7 articles', '100 or more articles'.
+ * @param searched whether this is a search: searches count only up to SEARCH_COUNTS_TO, other lists exactly
  */
 export function foundArticles(found: number, searched: boolean, words: Words, locale: string): string {
   const form = found === 1 ? words.one : searched && found >= SEARCH_COUNTS_TO ? words.many : words.several;
@@ -13,8 +13,9 @@ export function foundArticles(found: number, searched: boolean, words: Words, lo
 }
 
 /**
- * What is said aloud once a list stands: how many articles there are, or that there are none, and how many mention it.
- * @param empty whether the page of the list shows none
+ * The screen reader announcement for a new list: how many articles there are, or that there are none, and how many
+ * mention the search text.
+ * @param empty whether this page of the list has no articles
  */
 export function saidOfList(
   { found, mentioned, empty }: Pick<BlogList, 'found' | 'mentioned'> & { empty: boolean },

@@ -6,29 +6,29 @@ import { type PostSummary, postPath, postPicture } from '../blog-post.ts';
 import { type BlogQuery, blogPath, queryString } from '../blog-query.ts';
 import { foundArticles, saidOfList } from './found-articles.ts';
 
-/** A post as lists show it, in words: the browser draws it without knowing dates, categories or addresses. */
+/** A post as lists show it, already formatted, so that the browser needs no dates, categories or addresses. */
 export interface PostView {
   href: string;
   title: string;
   excerpt: string;
-  /** When it was published, ISO 8601 and in words. */
+  /** Publication date: ISO 8601 in `time`, formatted in `date`. */
   time: string;
   date: string;
   /** 'Branding · 5 min read' */
   facts: string;
 }
 
-/** One page of the blog's list as src/blog/list/BlogList.tsx draws it; /blog-results answers this as JSON. */
+/** One page of the blog's list as src/blog/list/BlogList.tsx renders it; /blog-results returns it as JSON. */
 export interface ListView {
-  /** The query that it answers, as in an address; missing where it could not be loaded. */
+  /** The query string that this list answers; missing when the list could not be loaded. */
   query?: string;
-  /** What screen readers are told about it. */
+  /** The announcement for screen readers. */
   said: string;
-  /** How many a search found. */
+  /** The number of search results, in words. */
   found?: string;
   featured?: PostView & { picture: string };
   posts: PostView[];
-  /** In place of the posts, where there are none. */
+  /** Shown instead of the posts when there are none. */
   empty?: { text: string; clear: string };
   pager?: { label: string; newer?: LinkView; older?: LinkView };
   mentioned?: { title: string; posts: (PostView & { passage: string[] })[] };
@@ -52,7 +52,7 @@ export function postView(post: Omit<PostSummary, 'excerpt' | 'featured' | 'image
   };
 }
 
-/** @param list `empty` says whether this page of it shows nothing, `failed` whether it could not be loaded */
+/** @param list `empty`: this page of the list has no posts; `failed`: it could not be loaded */
 export function listView(
   query: BlogQuery,
   list: Omit<BlogList, 'counts'> & { empty: boolean; failed: boolean },

@@ -6,12 +6,12 @@ import { blogList } from '../../blog/posts.ts';
 import { LOAD_FAILED } from '../../http/load-failed.ts';
 import { dataOf } from '../../site/entries.ts';
 
-/** What a page and an endpoint have in common. */
+/** What the page and the endpoint have in common. */
 interface Asked extends Pick<AstroGlobal, 'url' | 'cache' | 'locals'> {
   response: { headers: Headers };
 }
 
-/** The list that a request asks for, as a page or as the part of it that changes; says how long the answer may be cached. */
+/** The list for a request, for the page or for its results alone. Also sets how long the response may be cached. */
 export async function askedList(astro: Asked) {
   const { url, response, cache, locals } = astro;
   const query = parseBlogQuery(url.searchParams);
@@ -21,7 +21,7 @@ export async function askedList(astro: Asked) {
   if (list.failed) neverKeep(astro);
   else {
     response.headers.set('cache-control', 'no-cache');
-    // Pages beyond the last are without number, and empty: they are not worth keeping.
+    // There are infinitely many empty pages beyond the last one, so they are not cached.
     if (query.q === '' && !(empty && query.page > 1)) cache.set({ maxAge: 60, tags: ['posts'] });
   }
   const site = await dataOf(getEntry('site', 'site'));
@@ -29,7 +29,10 @@ export async function askedList(astro: Asked) {
   return { query, counts: list.counts, list: listView(query, { ...list, featured, empty }, words, site) };
 }
 
-/** Something could not be loaded: the last good copy serves better, and if there is none, this is nobody's next answer. */
+/**
+ * After a failed load the response must not be cached. LOAD_FAILED lets the cache send its last good copy instead, if
+ * there is one.
+ */
 export function neverKeep({ response: { headers }, cache }: Omit<Asked, 'url' | 'locals'>): void {
   headers.set(LOAD_FAILED, '1');
   headers.set('cache-control', 'no-store');

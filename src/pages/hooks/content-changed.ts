@@ -4,9 +4,9 @@ import { isSameSecret } from '../../http/same-secret.ts';
 export const prerender = false;
 
 /**
- * Forgets the kept pages of the blog: a database webhook of a hosted project calls it when posts or pages change.
- * `Authorization: Bearer <WEBHOOK_SECRET>`; the body does not matter. Answers 204, 401, or 404 where no secret is set.
- * The embedded backend needs no call: its mount sees every write.
+ * Purges the cached pages of the blog. A database webhook of a hosted project calls it when posts or pages change.
+ * `Authorization: Bearer <WEBHOOK_SECRET>`; the body is ignored. Answers 204, 401, or 404 when no secret is configured.
+ * The embedded backend needs no webhook: its mount sees every write.
  */
 export const POST: APIRoute = async ({ request, cache }) => {
   const secret = process.env.WEBHOOK_SECRET;

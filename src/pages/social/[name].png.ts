@@ -7,7 +7,7 @@ import { type SocialImage, socialImages } from './_social-images.ts';
 export const getStaticPaths = (async () =>
   (await socialImages()).map((image) => ({ params: { name: image.name }, props: image }))) satisfies GetStaticPaths;
 
-/** The image that other sites show with a link to a page, drawn when the site is built. */
+/** The social image of a page, drawn at build time. */
 export const GET: APIRoute<SocialImage> = async ({ props: { label, title, book }, site }) => {
   const { name, role } = await dataOf(getEntry('site', 'site'));
   const words = { label, title, name, role: label === role ? '' : role, host: (site as URL).host };

@@ -4,10 +4,10 @@ import { pageContent } from '../../site/page-content.ts';
 import { PAGE_IDS } from '../../site/pages.ts';
 import type { SocialCard } from '../../social-card/card.tsx';
 
-/** A social image by the name of its file, with what it says besides the owner's name. */
+/** A social image: its file name, and its texts apart from the owner's. */
 export type SocialImage = Readonly<{ name: string }> & Pick<SocialCard, 'label' | 'title' | 'book'>;
 
-/** One image for every page that can be linked to, and one for each book. */
+/** One image for every shareable page, and one for each book. */
 export async function socialImages(): Promise<SocialImage[]> {
   const [{ role }, { nav, cards }, edited, legal, books] = await Promise.all([
     dataOf(getEntry('site', 'site')),

@@ -5,14 +5,17 @@ import { likePost } from '../../../likes/like-post.server.ts';
 
 export const prerender = false;
 
-/** Where the like button posts to without JavaScript: back to the article, with thanks when the like was counted. */
+/**
+ * The target of the like form without JavaScript. Redirects back to the article, with a thank-you if the like was
+ * counted.
+ */
 export const POST: APIRoute = async ({ params: { slug = '' }, locals }) => {
   const outcome = isSlug(slug) ? await likePost(slug, locals) : 'none';
   if (outcome === 'none') return seeOther('/blog');
   return seeOther(`${postPath(slug)}${outcome === 'counted' ? '#liked' : ''}`);
 };
 
-/** Somebody opened the address of the form. */
+/** A visitor opened the form's address directly. */
 export const GET: APIRoute = ({ params: { slug = '' } }) => seeOther(isSlug(slug) ? postPath(slug) : '/blog');
 
 function seeOther(location: string): Response {

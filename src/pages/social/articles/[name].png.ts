@@ -12,12 +12,12 @@ export const prerender = false;
 
 const DAY = 24 * 60 * 60;
 
-/** A drawing keeps a processor busy for a tenth of a second, and holds some ten megabytes. */
+/** Drawing an image takes a tenth of a second of CPU time and about ten megabytes of memory. */
 const draw = oneAtATime(20);
 
 /**
- * The image that other sites show with a link to an article, drawn when it is first asked for. What is no article in
- * public, whatever else it is, has the blog's; an article under another name than its image has now, that image.
+ * The social image of an article, drawn at the first request. When there is no such public article, redirects to the
+ * blog's image; when the name is not that of the article's current image, redirects to the current one.
  */
 export const GET: APIRoute = async ({ params, request, site, cache, locals }) => {
   const base = site as URL;
