@@ -143,7 +143,7 @@ function useOwnChecks(form: FormRef) {
  * The time of the form's first focus since it was last empty, by performance.now(). The time taken to fill it in is one
  * sign of a machine.
  * If the focus came before hydration (and may have triggered it), the time counts from the start of the page, so that a
- * slow network makes nobody suspect.
+ * slow network does not make a person look like a machine.
  */
 function useFirstFocus(form: FormRef) {
   const firstFocus = useRef<number>(undefined);

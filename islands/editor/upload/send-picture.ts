@@ -12,7 +12,7 @@ interface Answer {
 /** In seconds (docs/behaviour.md §9). */
 const CACHE_CONTROL = 'max-age=3600';
 
-/** The time limit between two progress events. The whole upload may take as long as a slow connection needs. */
+/** The time limit without progress. The whole upload may take as long as a slow connection needs. */
 const SILENCE_MS = 60_000;
 
 /**

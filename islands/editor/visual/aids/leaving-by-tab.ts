@@ -13,8 +13,7 @@ import { $blockAtCaret } from '../block-controls/block-at-caret.ts';
 /**
  * In tables and code, Tab has its own function. After Escape, the next Tab leaves the text, as it does elsewhere. Must
  * be registered before the other handlers of Tab.
- *
- * @param onLeaving called with whether the next Tab will leave the text
+ * @param onLeaving called on that Escape: the next Tab will leave the text
  */
 export function registerLeavingByTab(editor: LexicalEditor, onLeaving: () => void): () => void {
   let leaving = false;

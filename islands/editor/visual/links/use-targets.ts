@@ -13,7 +13,7 @@ interface Posts {
 
 const NONE: Posts = { typed: '', targets: [], failed: false };
 
-/** Finds pages at once, and posts when their request completes. Until then the posts of the previous search stay. */
+/** Finds pages at once, and posts when their request completes. Results of an earlier search are not shown. */
 export function useTargets(typed: string, findPosts: FindPosts) {
   const [posts, setPosts] = useState(NONE);
   const wanted = isSearch(typed) ? typed.trim() : '';

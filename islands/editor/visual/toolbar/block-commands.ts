@@ -28,7 +28,7 @@ function $selectedBlocks(): LexicalNode[] {
   return siblings.sort((a, b) => a.getIndexWithinParent() - b.getIndexWithinParent());
 }
 
-/** Inserts a block after the one at the caret; an empty paragraph there is moved behind it, for the caret. */
+/** Inserts a block after the one at the caret, or before it if that is an empty paragraph, which keeps the caret. */
 export function $insertBlock(block: LexicalNode): void {
   const selection = $getSelection();
   const around = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
