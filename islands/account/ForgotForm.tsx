@@ -6,7 +6,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const loadRequest = () => import('./new-password.ts');
 
-/** Asks for a link to set a new password. What it says in the end is the same for every address. */
+/** Requests a link to set a new password. The final message is the same for every address. */
 export function ForgotForm() {
   const outcome = useRef<HTMLParagraphElement>(null);
   const [sent, setSent] = useState(false);
@@ -15,7 +15,7 @@ export function ForgotForm() {
     if (message === null) setSent(true);
     else showToast({ title: FORGOT.failureTitle, description: message, kind: 'destructive' });
   });
-  // The field that had the focus is gone.
+  // The focused field has been removed.
   useEffect(() => {
     if (sent) outcome.current?.focus();
   }, [sent]);
@@ -42,7 +42,7 @@ export function ForgotForm() {
   );
 }
 
-/** Null when it was asked for, else the message to show. */
+/** @returns null on success, otherwise the message to show */
 async function tryRequest(email: string): Promise<string | null> {
   try {
     const { requestNewPassword } = await loadRequest();

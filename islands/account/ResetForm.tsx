@@ -8,15 +8,17 @@ import { useAccountForm } from './use-account-form.ts';
 
 const loadAuth = () => import('./new-password.ts');
 
-/** Where one goes on once the password is set. */
+/** The page to open after the password has been set. */
 const SIGN_IN = '/auth?next=/admin';
 
 /**
- * Sets a new password, where the link in the mail brought something to set it by; otherwise the form is hidden, and the
- * page says where to ask for a new link.
+ * Sets a new password if the link in the mail brought a token or a session. Otherwise the form is hidden, and the page
+ * says where to request a new link.
  */
 export function ResetForm() {
-  /** The token of the link, null of a hosted project's link, which brings a session; undefined until it is read. */
+  /**
+   * The token of the link. Null for a hosted project's link, which brings a session; undefined until it has been read.
+   */
   const [token, setToken] = useState<string | null>();
   const [incomplete, setIncomplete] = useState(false);
   const [shown, setShown] = useState(false);
@@ -25,7 +27,7 @@ export function ResetForm() {
     if (message !== null) return showToast({ title: RESET.failureTitle, description: message, kind: 'destructive' });
     carryToast({ ...RESET.success, kind: 'success' });
     location.replace(SIGN_IN);
-    // The form stays busy until the page is left.
+    // Keeps the form busy until the page is left.
     await new Promise(() => {});
   });
   useEffect(() => {
@@ -83,7 +85,7 @@ export function ResetForm() {
   );
 }
 
-/** Null when it is set, else the message to show. */
+/** @returns null on success, otherwise the message to show */
 async function trySetting(password: string, token: string | null): Promise<string | null> {
   try {
     const { setNewPassword } = await loadAuth();

@@ -7,10 +7,12 @@ import { hasStoredSession } from './storage-key.ts';
 import { TEXTS } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** React and the accounts client together are over the page's budget, so this is fetched when somebody types. */
+/**
+ * React and the authentication client together exceed the page's budget, so the client is loaded when typing begins.
+ */
 const loadAuth = () => import('./session-store.ts');
 
-/** Signs in, says what went wrong, and goes on to `?next=` or /. */
+/** Signs in or shows the error, then goes to `?next=` or /. */
 export function SignInForm() {
   useEffect(() => {
     if (hasStoredSession()) goOnIfSignedIn(nextPath());
@@ -20,7 +22,7 @@ export function SignInForm() {
     if (message !== null) return showToast({ title: TEXTS.failureTitle, description: message, kind: 'destructive' });
     carryToast({ ...TEXTS.success, kind: 'success' });
     location.replace(nextPath());
-    // The form stays busy until the page is left.
+    // Keeps the form busy until the page is left.
     await new Promise(() => {});
   });
   return (
@@ -29,7 +31,7 @@ export function SignInForm() {
         {TEXTS.title}
       </h1>
       <p className="sign-in__subtitle">{TEXTS.subtitle}</p>
-      {/* With POST, a password could never end up in an address, whatever goes wrong. */}
+      {/* With POST, a password can never end up in an address, even if the script fails. */}
       <form className="sign-in__form" method="post" {...account.form}>
         <EmailField />
         <PasswordField label={TEXTS.password} autoComplete="current-password" placeholder={TEXTS.passwordPlaceholder} />
@@ -49,7 +51,7 @@ function nextPath(): string {
   return ownPath(new URLSearchParams(location.search).get('next'));
 }
 
-/** Null when signed in, else the message to show. */
+/** @returns null on success, otherwise the message to show */
 async function trySignIn(email: string, password: string): Promise<string | null> {
   try {
     const { signIn } = await loadAuth();
@@ -61,7 +63,7 @@ async function trySignIn(email: string, password: string): Promise<string | null
   }
 }
 
-/** docs/behaviour.md §2: who is signed in already does not stay here. */
+/** Redirects a visitor who is already signed in (docs/behaviour.md §2). */
 async function goOnIfSignedIn(next: string): Promise<void> {
   const { $auth } = await loadAuth();
   const stop = $auth.subscribe(({ loading, session }) => {

@@ -8,8 +8,8 @@ const DEADLINE_MS = 15_000;
 let client: GoTrueClient | undefined;
 
 /**
- * The part of supabase-js that handles accounts, set up as supabase-js does (docs/behaviour.md §7, §9), without the parts
- * for tables, files and channels, which are twice its size.
+ * The authentication part of supabase-js, configured as supabase-js does (docs/behaviour.md §7, §9). Leaves out the
+ * clients for tables, files and channels, which are twice its size.
  */
 export function authClient(): GoTrueClient {
   client ??= new AuthClient({

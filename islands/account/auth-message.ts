@@ -1,16 +1,16 @@
-/** An error of the authentication client, as far as it says something to a person. */
+/** The fields of an authentication error that its message is made from. */
 interface AuthFailure {
   name: string;
   message: string;
 }
 
-/** Of answers that made no sense: what the client says of them is about JSON. */
+/** Errors for answers that could not be parsed; the client's own messages for these are about JSON. */
 const UNREADABLE = new Set(['AuthUnknownError', 'AuthInvalidTokenResponseError']);
 const UNABLE = 'The server could not answer. Please try again in a moment.';
 
 /**
- * The server's own words (docs/behaviour.md §8); where the server was not reached or could not answer, words for that:
- * the client's are those of the network layer then.
+ * The server's own message (docs/behaviour.md §8). If the server could not be reached or could not answer, a message of
+ * ours: the client's would be those of the network layer.
  */
 export function authMessage({ name, message }: AuthFailure): string {
   if (name === 'AuthRetryableFetchError') return 'The server cannot be reached just now. Please try again in a moment.';

@@ -4,56 +4,56 @@ import { backendAddress, PUBLIC_KEY } from '../ui/backend-address.ts';
 import { accessToken } from './session-store.ts';
 import { signInAgain } from './sign-in-again.ts';
 
-/** How long a question to the tables may take in all: token, retries and answer. */
+/** Time limit for a whole database request: token, retries and answer. */
 const DEADLINE_MS = 15_000;
 
-/** The Data API's status for a token that it does not take (any more), and for a session that has ended. */
+/** The Data API's status for an invalid or expired token, and for a session that has ended. */
 const UNAUTHORIZED = 401;
 
-/** Ours, for a question that nobody signed in for. */
+/** Our own error code for a request made without a session. */
 const SIGNED_OUT = 'SignedOut';
 
-/** Whether a request failed because nobody is signed in any more, nor wanted to sign in again when asked. */
+/** Whether a request failed because the session has ended and the person did not sign in again. */
 export function isSignedOut(error: unknown): boolean {
   return (Object(error) as { code?: string }).code === SIGNED_OUT;
 }
 
 /**
- * Whether a request to the tables got no answer at all, or none within its deadline: the network or the server is away.
- * Their client gives such errors an empty code; a refusal has one, and an answer of something else between has none.
+ * Whether a database request got no answer, or none within its time limit: the network or the server is down.
+ * The client gives such errors an empty code. A refusal has a code; an answer from an intermediary has none.
  */
 export function isUnanswered(error: unknown): boolean {
   return (Object(error) as { code?: string }).code === '';
 }
 
-/** A client for the tables: the part of supabase-js that does this, without the rest of it. */
+/** A database client: the part of supabase-js for tables, without the rest. */
 export type Database = PostgrestClient<Tables>;
 
 let client: Database | undefined;
 
-/** The tables as the signed-in person may see and change them. Each request needs a deadline: see `deadline`. */
+/** The database client, acting as the signed-in person. Each request needs a time limit: see `deadline`. */
 export function database(): Database {
   client ??= new PostgrestClient(`${backendAddress()}/rest/v1`, { fetch: fetchSignedIn });
   return client;
 }
 
-/** Ends a request that takes too long: `database().from(…).select(…).abortSignal(deadline())`. */
+/** An abort signal for the time limit: `database().from(…).select(…).abortSignal(deadline())`. */
 export function deadline(): AbortSignal {
   return AbortSignal.timeout(DEADLINE_MS);
 }
 
 /**
- * Asks in the name of whoever is signed in. Where the session has ended, it asks for the password in place and then goes
- * on, however long that took: a save that was begun is completed.
+ * Sends a request with the token of the signed-in person. If the session has ended, it asks for the password in place
+ * and then repeats the request, however long that took, so that a save in progress is completed.
  */
 async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = await beforeAbort(accessToken(), init?.signal);
-  // Without one, the tables would answer as they answer a visitor.
+  // Without a token, the database would answer as it answers a visitor.
   const answer = token && (await fetchAs(token, input, init));
   if (answer && answer.status !== UNAUTHORIZED) return answer;
   const newToken = (await signInAgain()) && (await accessToken());
   if (newToken) return fetchAs(newToken, input, { ...init, signal: deadline() });
-  // Not thrown: the client tries again by itself what is thrown, and would ask again.
+  // Returned, not thrown: the client retries after an exception, and would ask for the password again.
   return Response.json({ code: SIGNED_OUT, message: 'There is no session.' }, { status: UNAUTHORIZED });
 }
 
@@ -64,7 +64,7 @@ function fetchAs(token: string, input: RequestInfo | URL, init?: RequestInit): P
   return fetch(input, { ...init, headers });
 }
 
-/** Waits for a promise that knows no signal, but no longer than the signal allows. */
+/** Waits for a promise that takes no abort signal, but rejects when the signal aborts. */
 function beforeAbort<Value>(promise: Promise<Value>, signal: AbortSignal | null | undefined): Promise<Value> {
   if (!signal) return promise;
   const aborted = new Promise<never>((_resolve, reject) => {

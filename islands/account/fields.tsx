@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { TEXTS } from './texts.ts';
 
-/** The address that somebody signs in with. */
 export function EmailField() {
   const id = useId();
   return (
@@ -19,7 +18,7 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
   placeholder?: string;
   minLength?: number;
-  /** Whether what is typed can be read. */
+  /** Whether the password is shown in plain text. */
   shown?: boolean;
   'aria-describedby'?: string;
 }
@@ -39,12 +38,12 @@ export function PasswordField({ label, shown = false, ...attributes }: PasswordF
 interface SubmitButtonProps {
   disabled: boolean;
   isBusy: boolean;
-  /** What it says while it waits to be used, and while it is at work. */
+  /** The button's text when ready, and while sending. */
   idle: string;
   busy: string;
 }
 
-/** While it is at work it is not `disabled`, which would take the focus from it. */
+/** Uses `aria-disabled` while sending: `disabled` would take the focus away. */
 export function SubmitButton({ disabled, isBusy, idle, busy }: SubmitButtonProps) {
   return (
     <button type="submit" className="button" disabled={disabled} aria-disabled={isBusy || undefined}>

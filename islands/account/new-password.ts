@@ -4,19 +4,19 @@ import { authClient } from './auth-client.ts';
 import { authMessage } from './auth-message.ts';
 import type { AuthOutcome } from './session-store.ts';
 
-/** Has a link to set a new password sent to the account of this address, if there is one. */
+/** Requests a mail with a link to set a new password; it is sent if the address has an account. */
 export async function requestNewPassword(email: string): Promise<AuthOutcome> {
   const { error } = await authClient().resetPasswordForEmail(email, { redirectTo: `${location.origin}${RESET_PATH}` });
   return { error: error && { message: authMessage(error) } };
 }
 
 /**
- * Sets the password by what the link in the mail has brought: a token of the embedded backend, or the session that a
- * hosted project's link begins. Nobody is signed in afterwards, here or elsewhere.
+ * Sets the password with what the link in the mail brought: a token of the embedded backend, or the session that a
+ * hosted project's link starts. Afterwards every session is signed out, here and elsewhere.
  */
 export async function setNewPassword(password: string, token: string | null): Promise<AuthOutcome> {
   const outcome = token === null ? await setByLinkSession(password) : await setByToken(password, token);
-  // What this browser still keeps has ended.
+  // The session stored in this browser is no longer valid.
   if (!outcome.error) await authClient().signOut({ scope: token === null ? 'global' : 'local' });
   return outcome;
 }

@@ -5,22 +5,22 @@ import { authClient } from './auth-client.ts';
 import { authMessage } from './auth-message.ts';
 import { isAdministrator } from './is-administrator.ts';
 
-/** The session's states are those of docs/behaviour.md §4. */
+/** The session's states (docs/behaviour.md §4). */
 export interface AuthState {
   user: User | null;
   session: Session | null;
   /** True until the stored session has been read. */
   loading: boolean;
-  /** Decides what is shown. What may be done is decided in the database. */
+  /** Decides only what is shown. The database decides what is permitted. */
   isAdmin: boolean;
 }
 
-/** What came of an action: nothing to say, or a message for the person who took it. */
+/** The result of an action: null, or an error message to show. */
 export interface AuthOutcome {
   error: { message: string } | null;
 }
 
-/** Who is signed in here. Follows other tabs and the refreshing of tokens while somebody listens. */
+/** The current session. Follows other tabs and token refreshes while subscribed to. */
 export const $auth = atom<AuthState>({ user: null, session: null, loading: true, isAdmin: false });
 
 onMount($auth, () => {
@@ -33,21 +33,21 @@ function show(session: Session | null): void {
   $auth.set({ user, session, loading: false, isAdmin: isAdministrator(user?.email, ADMINISTRATOR_EMAIL) });
 }
 
-/** Signs in with the credentials as they were typed. */
+/** Signs in. The credentials are sent exactly as typed. */
 export async function signIn(email: string, password: string): Promise<AuthOutcome> {
   const { error } = await authClient().signInWithPassword({ email, password });
   return { error: error && { message: authMessage(error) } };
 }
 
-/** Signs out everywhere; where the server cannot be told, at least here. */
+/** Signs out everywhere. If the server cannot be reached, signs out in this browser. */
 export async function signOut(): Promise<void> {
   const { error } = await authClient().signOut();
   if (error) await authClient().signOut({ scope: 'local' });
 }
 
 /**
- * The token of the session, renewed where that is due; null when nobody is signed in (any more).
- * @throws when it is due and the server cannot be reached: the session may go on
+ * The session's access token, refreshed if it is due; null if there is no session any more.
+ * @throws if a refresh is due and the server cannot be reached: the session may still be valid
  */
 export async function accessToken(): Promise<string | null> {
   const { data, error } = await authClient().getSession();

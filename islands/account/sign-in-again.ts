@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
 
-/** Told how the question was answered: true, somebody is signed in; false, it was put off. */
+/** Answers the password question: true after signing in, false if it was dismissed. */
 type Answer = (signedIn: boolean) => void;
 
-/** The question for the password while it is open; islands/dashboard/SignInAgainDialog.tsx asks it. */
+/** Set while the password question is open; islands/dashboard/SignInAgainDialog.tsx shows it. */
 export const $passwordQuestion = atom<Answer | undefined>();
 
 let open: Promise<boolean> | undefined;
 
 /**
- * Asks for the password again, in place, and waits for the answer: whatever is on the screen stays, and what needed the
- * session can go on where it stopped. Several who ask at once share one question.
- * @returns whether somebody is signed in now; false at once where nothing on the page could ask
+ * Asks for the password again in place and waits for the answer. The screen stays as it is, and the request that needed
+ * the session can continue. Concurrent callers share one question.
+ * @returns whether there is a session now; false at once if nothing on the page can show the question
  */
 export function signInAgain(): Promise<boolean> {
   if ($passwordQuestion.lc === 0) return Promise.resolve(false);

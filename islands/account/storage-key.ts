@@ -6,8 +6,8 @@ export function sessionStorageKey(): string {
 }
 
 /**
- * Whether this browser keeps a session. It may have ended since: this only spares pages without one from loading the
- * authentication client.
+ * Whether this browser has a stored session. The session may have expired: this check only saves pages without one from
+ * loading the authentication client.
  */
 export function hasStoredSession(): boolean {
   try {

@@ -1,6 +1,6 @@
 import { PASSWORD_MINIMUM } from '../../src/account/password.ts';
 
-/** docs/behaviour.md §2, §4 and §8: the words of the sign-in form. */
+/** The texts of the sign-in form (docs/behaviour.md §2, §4 and §8). */
 export const TEXTS = {
   title: 'Admin Sign In',
   subtitle: 'Sign in to access the admin area',
@@ -15,7 +15,7 @@ export const TEXTS = {
   success: { title: 'Success', description: 'Signed in successfully!' },
 } as const;
 
-/** Asking for a link to set a new password. */
+/** The texts of the form that requests a link for a new password. */
 export const FORGOT = {
   title: 'Forgot password?',
   subtitle: 'Enter the email that you sign in with. You will be sent a link to set a new password.',
@@ -26,7 +26,7 @@ export const FORGOT = {
   back: 'Back to sign in',
 } as const;
 
-/** Setting it. */
+/** The texts of the form that sets the new password. */
 export const RESET = {
   title: 'Set a new password',
   subtitle: `At least ${PASSWORD_MINIMUM} characters. You will be signed out everywhere, and sign in with it then.`,

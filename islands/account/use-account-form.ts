@@ -1,12 +1,12 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-/** What the form's fields hold, by their names. */
+/** The field values, by field name. */
 type Filled = Readonly<Partial<Record<string, string>>>;
 
 /**
- * What the forms about accounts have in common: nothing is sent before hydration, since they have no address to post to;
- * a submit until then is sent afterwards (early-submit.ts); nothing is sent twice.
- * @param prepare called when somebody begins to type, to fetch what `send` needs
+ * What the account forms share. Nothing is sent before hydration, because the forms have no address to post to; an
+ * earlier submit is sent after hydration (early-submit.ts). Nothing is sent twice.
+ * @param prepare called when typing begins, to load what `send` needs
  */
 export function useAccountForm(prepare: () => Promise<unknown>, send: (filled: Filled) => Promise<unknown>) {
   const ref = useRef<HTMLFormElement>(null);

@@ -8,31 +8,34 @@ import type { Labels } from '../../src/site/labels-schema.ts';
 import { Answers } from './answers.ts';
 import { Results, SERVED } from './results.ts';
 
-/** What is typed in one go is one question, in milliseconds. */
+/** The pause in typing after which a search is sent, in milliseconds. */
 const PAUSE_MS = 60;
-/** An answer is asked for again after as long as the server caches one, in milliseconds; going back shows it as it was. */
+/**
+ * How old a cached answer may be for a new search, in milliseconds: as long as the server caches one. Going back in the
+ * history shows the cached answer whatever its age.
+ */
 const FRESH_MS = 60_000;
 
 interface BlogSearchProps {
-  /** What the page was asked for. */
+  /** The search and category in the page's address. */
   q: string;
   category: BlogQuery['category'];
-  /** Articles by category. */
+  /** The number of articles in each category. */
   counts: Partial<Record<string, number>>;
-  /** The page's name when it shows all categories. */
+  /** The page's title when it shows all categories. */
   title: string;
   words: Pick<Labels['blog'], 'categories' | 'all' | 'search' | 'placeholder' | 'submit' | 'empty' | 'clear'>;
 }
 
 /**
- * The blog's categories and search: links and a form, which lead to the lists as pages. Once hydrated they are answered in
- * place: the address follows, and the history leads back through them.
+ * The blog's categories and search: links and a form that lead to list pages. Once hydrated, the results are replaced
+ * in place; the address and the history follow.
  */
 export function BlogSearch({ q, category, counts, title, words }: BlogSearchProps) {
   const finder = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Pick<BlogQuery, 'q' | 'category'>>({ q, category });
   const [said, say] = useState('');
-  /** A list in place of the one that the page came with. */
+  /** The list that replaced the served one; undefined while the served list is shown. */
   const [list, setList] = useState<ListView>();
   const section = useRef<HTMLElement>(null);
   const namedAfter = useRef(category);
@@ -69,7 +72,7 @@ export function BlogSearch({ q, category, counts, title, words }: BlogSearchProp
       </nav>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers that are supported */}
       <form className="search ruled-line" action="/blog" role="search">
-        {/* Without autoComplete browsers fill in what stood here at another entry of the history. */}
+        {/* Without autoComplete="off", browsers fill in the value of another history entry. */}
         <input
           className="ruled-line__field"
           type="search"
@@ -82,7 +85,7 @@ export function BlogSearch({ q, category, counts, title, words }: BlogSearchProp
         <button type="submit" className="ruled-line__act">
           {words.submit}
         </button>
-        {/* After the search, in the order of blogPath. */}
+        {/* After the search field, to give the parameters the same order as blogPath. */}
         {chosen.category !== 'all' && <input type="hidden" name="category" value={chosen.category} />}
       </form>
       <p className="sr-only" role="status">
@@ -93,16 +96,16 @@ export function BlogSearch({ q, category, counts, title, words }: BlogSearchProp
   );
 }
 
-/** What the page is called while it shows a category. */
+/** The page's title while it shows a category. */
 export function pageName(category: BlogQuery['category'], title: string): string {
   const label = BLOG_CATEGORIES.find(({ value }) => value === category)?.label;
   return label ? `${label}: ${title}` : title;
 }
 
 /**
- * Answers the form and the links in place.
- * @param failed what is shown when no answer came
- * @returns how to stop
+ * Handles the form and the links in place.
+ * @param failed the list to show when no answer came
+ * @returns a function that removes the handlers
  */
 function search(
   finder: HTMLElement,
@@ -117,7 +120,7 @@ function search(
   const stopped = new AbortController();
   const options = { signal: stopped.signal };
   let pause = 0;
-  /** Whether the history's entry is of a search that is still being typed: then what follows takes its place. */
+  /** Whether the current history entry is a search still being typed; the next search then replaces it. */
   let typing = false;
 
   if (results.query !== undefined) answers.cache(results.query, SERVED);
@@ -130,7 +133,7 @@ function search(
     options,
   );
   field.addEventListener('compositionend', answerSoon, options);
-  // It is left, or entered.
+  // The field is left, or Enter is pressed: typing has ended.
   for (const end of ['change', 'submit'])
     form.addEventListener(
       end,
@@ -150,11 +153,11 @@ function search(
     },
     options,
   );
-  // A page that was left comes back without the answer it waited for.
+  // A page restored from the back/forward cache has lost its pending request.
   window.addEventListener('pagehide', () => answers.stop(), options);
   window.addEventListener('pageshow', ({ persisted }) => persisted && restore(), options);
 
-  // Before hydration the history may have moved, and something may have been typed.
+  // Before hydration the visitor may have moved through the history or typed something.
   if (field.value === field.defaultValue) field.value = queryOf(location).q;
   if (results.query !== queryString(queryOf(location))) restore();
   answerTyped();
@@ -165,7 +168,7 @@ function search(
     pause = window.setTimeout(answerTyped, PAUSE_MS);
   }
 
-  /** Answers what stands in the field, if it is not what the address says already. */
+  /** Searches for the text in the field, unless the address already has it. */
   function answerTyped() {
     clearTimeout(pause);
     const { category, q } = queryOf(location);
@@ -180,7 +183,7 @@ function search(
     return parseBlogQuery(new URLSearchParams({ q: field?.value ?? '', category }));
   }
 
-  /** Follows categories, pages and Clear Filters; everything else is left to the browser. */
+  /** Handles links to categories, other pages and Clear Filters; leaves every other click to the browser. */
   async function followInPlace(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const inFinder = finder.contains(link);
@@ -190,7 +193,7 @@ function search(
     clearTimeout(pause);
     typing = false;
     const chosen = queryOf(link);
-    // What was typed is searched for too, even if its answer is still to come.
+    // Includes the typed text, even if its results have not arrived yet.
     const query = inFinder ? typedQuery(chosen.category) : chosen;
     if (query.q !== typedQuery('').q) field.value = query.q;
     const inPager = link.closest('.pager');
@@ -198,7 +201,7 @@ function search(
     if (placed && inPager) results.showTop();
   }
 
-  /** Shows what the address says, as it was. */
+  /** Shows the list for the current address, from the cache whatever its age. */
   function restore() {
     clearTimeout(pause);
     typing = false;
@@ -211,7 +214,7 @@ function search(
     return show(query, FRESH_MS);
   }
 
-  /** @returns whether this list was put in place, and not another one since */
+  /** @returns whether this list was shown, and not replaced by a later request */
   async function show(query: BlogQuery, age: number): Promise<boolean> {
     const key = queryString(query);
     choose(query);
@@ -235,12 +238,12 @@ function search(
   }
 }
 
-/** What a link to the list asks for. */
+/** The query in a link's address. */
 function queryOf(link: HTMLAnchorElement | Location): BlogQuery {
   return parseBlogQuery(new URLSearchParams(link.search));
 }
 
-/** Whether a click means 'here': not in another tab or window, not as a download, and nobody has answered it yet. */
+/** Whether a click is a plain one: no other tab or window, no download, and not handled already. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return !(button || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers each request when it is told to; one that is given up fails, as in a browser. */
+/** A fetch whose requests are answered on demand. An aborted one rejects, as in a browser. */
 function answerLater() {
   const waiting: ((said: string) => void)[] = [];
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {

@@ -1,17 +1,17 @@
 import type { ListView } from '../../src/blog/list/list-view.ts';
 import type { Answer } from './results.ts';
 
-/** How many answers are cached. */
+/** The size of the cache, in answers. */
 const CACHED = 20;
 /** How long to wait for an answer, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** Caches lists by the query of their address, and asks the server for one at a time. */
+/** Caches lists by query string, and runs one request to the server at a time. */
 export class Answers {
   #cached = new Map<string, { answer: Answer; at: number }>();
   #asking: AbortController | undefined;
 
-  /** Caches an answer, and forgets the oldest of too many. */
+  /** Caches an answer, and drops the oldest when there are too many. */
   cache(query: string, answer: Answer): void {
     this.#cached.delete(query);
     this.#cached.set(query, { answer, at: Date.now() });
@@ -21,17 +21,17 @@ export class Answers {
     }
   }
 
-  /** @param age the oldest that will do, in milliseconds */
+  /** @param age the maximum age, in milliseconds */
   cached(query: string, age: number): Answer | undefined {
     const cached = this.#cached.get(query);
     return cached && Date.now() - cached.at <= age ? cached.answer : undefined;
   }
 
   /**
-   * Asks the server, and gives up what was asked before.
-   * @param query as it stands in the address, from `?` on
-   * @returns undefined when something else has been asked for since, or nothing is any more
-   * @throws when no answer came
+   * Requests a list from the server, and aborts the previous request.
+   * @param query as in the address, from `?` on
+   * @returns undefined if another request was made since, or `stop` was called
+   * @throws if no answer came
    */
   async ask(query: string): Promise<ListView | undefined> {
     this.stop();
@@ -52,7 +52,7 @@ export class Answers {
     }
   }
 
-  /** No answer is waited for any more. */
+  /** Aborts the pending request. */
   stop(): void {
     this.#asking?.abort();
     this.#asking = undefined;

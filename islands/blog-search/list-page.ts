@@ -1,17 +1,20 @@
-/** From when on a chosen article is late, in milliseconds. */
+/** After how many milliseconds an article that was clicked counts as late. */
 const LATE_MS = 300;
 
 /**
- * The script of the list's page. It stands in the page itself and works before the island wakes, with which it shares no
- * module: one that both use becomes a file of its own, and a request.
+ * The inline script of the list page, which works before the island is hydrated. It shares no module with the island: a
+ * shared one would become a file of its own, and a request.
  */
 export function startList(): void {
   sayOpening(document.querySelector<HTMLElement>('.opening'));
-  // Between the entries that the island made, before this page was left and loaded again, browsers load nothing.
+  // Hydrates the island on popstate. After the page has been left and loaded again, browsers load nothing when moving
+  // between the history entries that the island added.
   window.addEventListener('popstate', () => document.querySelector('.finder')?.dispatchEvent(new Event('focusin')));
 }
 
-/** Says that an article is on its way, from when it is late until it is there, is given up, or something else is chosen. */
+/**
+ * Announces that an article is loading: once it is late, and until it loads, is cancelled or another link is clicked.
+ */
 function sayOpening(notice: HTMLElement | null): void {
   let late = 0;
   const say = (words = '') => {
@@ -26,7 +29,7 @@ function sayOpening(notice: HTMLElement | null): void {
     giveUp();
     if (target.closest('a[href^="/blog/"]')) late = window.setTimeout(say, LATE_MS, notice?.dataset.words);
   });
-  // The page may be come back to as it was left.
+  // The page may be restored from the back/forward cache with the notice in it.
   window.addEventListener('pageshow', giveUp);
   window.navigation?.addEventListener('navigateerror', giveUp);
 }

@@ -1,17 +1,17 @@
 import type { ListView } from '../../src/blog/list/list-view.ts';
 
-/** From when on an answer is late, in milliseconds. */
+/** After how many milliseconds an answer counts as late. */
 const LATE_MS = 150;
-/** How long a list has to stand before it is announced, in milliseconds. */
+/** How long a list must stay before it is announced, in milliseconds. */
 const STANDS_MS = 600;
 
-/** What the page came with: the server has drawn it, so it is put back as it was. */
+/** The list rendered by the server; its original nodes are put back when it is shown again. */
 export const SERVED = Symbol('served');
 export type Answer = ListView | typeof SERVED;
 
-/** The list in the page: put in place, marked while it is waited for, announced once it stands. */
+/** The list in the page: replaces it, marks it busy while a new one loads, and announces it once it stays. */
 export class Results {
-  /** The query that the list answers; undefined where it could not be loaded. */
+  /** The query of the list shown; undefined if that list could not be loaded. */
   query: string | undefined;
   #shown: Answer = SERVED;
   #late: number | undefined;
@@ -22,8 +22,8 @@ export class Results {
   readonly #say: (words: string) => void;
 
   /**
-   * @param draw fills the empty section with a list, or empties it, before it returns
-   * @param say tells screen readers
+   * @param draw synchronously renders a list into the empty section, or empties it
+   * @param say announces a text to screen readers
    */
   constructor(section: HTMLElement, draw: (list: ListView | undefined) => void, say: (words: string) => void) {
     this.#section = section;
@@ -37,14 +37,14 @@ export class Results {
     return this.#section.contains(node);
   }
 
-  /** Another list is on its way. */
+  /** Marks that another list is loading. */
   wait(): void {
     clearTimeout(this.#announcing);
     this.#say('');
     this.#late ??= window.setTimeout(() => this.#section.setAttribute('aria-busy', 'true'), LATE_MS);
   }
 
-  /** The list that is there is the one that is wanted. */
+  /** Marks that the list shown is the wanted one. */
   stand(): void {
     clearTimeout(this.#late);
     this.#late = undefined;
@@ -65,12 +65,12 @@ export class Results {
     }
     this.#shown = answer;
     this.query = (answer === SERVED ? this.#served : answer).query;
-    // What had the focus may be gone; reading goes on at what took its place.
+    // The focused element may have been removed, so the section takes the focus.
     if (hadFocus) this.#section.focus({ preventScroll: true });
     this.stand();
   }
 
-  /** Where reading goes on after another page of the list was chosen. */
+  /** Moves the focus and the scroll position to the top of the list, after another page of it was chosen. */
   showTop(): void {
     this.#section.focus({ preventScroll: true });
     this.#section.scrollIntoView();

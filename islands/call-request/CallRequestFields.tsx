@@ -11,14 +11,14 @@ import { type ControlAttributes, Field } from './Field.tsx';
 import { TEXTS } from './texts.ts';
 
 interface CallRequestFieldsProps {
-  /** What the controls hold at first. */
+  /** The initial values. */
   values: Partial<Record<CallRequestField, string>>;
   errors: CallRequestFieldErrors;
 }
 
 /**
- * The eight fields that a person fills in, and one for machines. The controls are uncontrolled: the browser holds what was typed, so that it is
- * there before, during and after hydration.
+ * The eight fields for people, and a honeypot. The controls are uncontrolled, so what was typed before or during
+ * hydration is kept.
  */
 export function CallRequestFields({ values, errors }: CallRequestFieldsProps) {
   const zoneListId = useId();
@@ -98,7 +98,7 @@ export function CallRequestFields({ values, errors }: CallRequestFieldsProps) {
   );
 }
 
-/** A field that nobody sees, reaches or hears of: what is in it was filled in by a machine. Decision 21. */
+/** The honeypot: no person can see, reach or hear this field, so only a machine fills it in. Decision 21. */
 function Honeypot() {
   return (
     <label className="call-request__trap" aria-hidden="true">
@@ -109,8 +109,8 @@ function Honeypot() {
 }
 
 /**
- * React writes the first text of a textarea into it while it hydrates, over what was typed until then: so what stands
- * there already becomes the first text.
+ * On hydration React overwrites a textarea with its initial text. To keep what was typed before, the current value
+ * becomes the initial text.
  */
 function MessageBox({ text, ...control }: ControlAttributes & { text: string | undefined }) {
   const [first] = useState(() => {
@@ -129,7 +129,7 @@ function Options({ of }: { of: readonly { value: string; label: string }[] }) {
   ));
 }
 
-/** The browser's time zone, for example Europe/Berlin, to be offered; unknown while the server renders. */
+/** The browser's time zone, for example Europe/Berlin, to suggest; undefined on the server. */
 function useOwnTimeZone(): string | undefined {
   const [zone, setZone] = useState<string>();
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);

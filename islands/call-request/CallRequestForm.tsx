@@ -15,19 +15,19 @@ import { sendCallRequest } from './send-call-request.ts';
 import { TEXTS } from './texts.ts';
 
 interface CallRequestFormProps {
-  /** The address to write to when the form fails. */
+  /** The contact address that the error message names. */
   email: string;
-  /** The dialog that the form is in; without it the form stands in a page and has no Cancel. */
+  /** The id of the dialog around the form. Without one, the form is part of a page and has no Cancel button. */
   dialogId?: string;
-  /** For the answer to a plain post: what was typed, what is wrong with it, and a word about the whole. */
+  /** When re-rendered after a plain post: the submitted values, the errors, and a message about the whole form. */
   values?: Partial<Record<CallRequestField, string>>;
   errors?: CallRequestFieldErrors;
   notice?: string;
 }
 
 /**
- * The call-request form. A plain HTML form that posts to /contact/send until it is hydrated; afterwards it sends itself,
- * says what is wrong beside the field, and keeps what was typed until it has arrived.
+ * The call-request form. Posts to /contact/send as plain HTML until hydrated. Afterwards it submits by script, shows
+ * errors beside the fields, and keeps the input until the request has succeeded.
  */
 export function CallRequestForm({
   email,
@@ -41,14 +41,14 @@ export function CallRequestForm({
   const [keyFor] = useState(createAttemptKeys);
   const [errors, setErrors] = useState(firstErrors);
   const [busy, setBusy] = useState(false);
-  /** How many requests went out: each is followed by fresh, empty fields. */
+  /** The number of requests sent; used as a key, so that each is followed by empty fields. */
   const [round, setRound] = useState(0);
 
   useOwnChecks(form);
   const firstFocus = useFirstFocus(form);
   useOpeningEvent(form);
 
-  /** Shows the messages before it moves the focus, so that a screen reader finds them at the field. */
+  /** Renders the messages before moving the focus, so that a screen reader reads them with the field. */
   function showErrors(found: CallRequestFieldErrors) {
     flushSync(() => setErrors(found));
     const first = CALL_REQUEST_FIELDS.find((field) => found[field]);
@@ -82,7 +82,7 @@ export function CallRequestForm({
     }
   }
 
-  /** Once a field has a message, it follows what is typed. */
+  /** Updates a field's message with the input, once it has one. */
   function recheck(control: EventTarget) {
     const { name } = control as HTMLInputElement;
     if (isField(name) && errors[name]) setErrors({ ...errors, [name]: fieldMessage(control as HTMLInputElement) });
@@ -132,7 +132,7 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
 
 type FormRef = { current: HTMLFormElement | null };
 
-/** Turns the browser's bubbles off, which until now were the only way to say what is wrong. */
+/** Turns off the browser's own validation bubbles, which are needed only before hydration. */
 function useOwnChecks(form: FormRef) {
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
@@ -140,9 +140,10 @@ function useOwnChecks(form: FormRef) {
 }
 
 /**
- * When the form first had the focus since it was empty, by the page's clock: how long it took to fill it in is one of the
- * signs of a machine. The focus may have come before the form was hydrated, and brought that about; then it counts from
- * the page's beginning, since nobody is to be suspected for a slow network.
+ * The time of the form's first focus since it was last empty, by performance.now(). The time taken to fill it in is one
+ * sign of a machine.
+ * If the focus came before hydration (and may have triggered it), the time counts from the start of the page, so that a
+ * slow network does not make a person look like a machine.
  */
 function useFirstFocus(form: FormRef) {
   const firstFocus = useRef<number>(undefined);
@@ -152,7 +153,10 @@ function useFirstFocus(form: FormRef) {
   return firstFocus;
 }
 
-/** Opening sends the event 'modal' (docs/behaviour.md §4). Watches the attribute: not every browser fires an event. */
+/**
+ * Reports the event 'modal' when the dialog opens (docs/behaviour.md §4). Observes the `open` attribute, because not
+ * every browser fires an event.
+ */
 function useOpeningEvent(form: FormRef) {
   useEffect(() => {
     const dialog = form.current?.closest('dialog');

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { CallRequestField } from '../../src/call-request/call-request-options.ts';
 import { TEXTS } from './texts.ts';
 
-/** What a control needs so that its label, its message and its state belong to it. */
+/** The attributes that connect a control to its label, message and state. */
 export interface ControlAttributes {
   id: string;
   name: CallRequestField;
@@ -15,7 +15,7 @@ interface FieldProps {
   name: CallRequestField;
   required?: boolean;
   error: string | undefined;
-  /** The control itself. */
+  /** Renders the control. */
   children: (attributes: ControlAttributes) => ReactNode;
 }
 

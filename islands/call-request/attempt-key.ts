@@ -1,8 +1,8 @@
 import { attemptKey, randomKey } from '../../src/call-request/call-request-attempt.ts';
 
 /**
- * Gives the idempotency key of each attempt to send a form: the same one while the same is sent, so that a retry stores
- * nothing twice, however long it took; another one once it was changed, so that the change is not taken for a repeat.
+ * Creates the idempotency key of each attempt to send a form. The same content gets the same key, so that a retry
+ * stores nothing twice, however late it is. Changed content gets a new key, so that it is not taken for a repeat.
  */
 export function createAttemptKeys(): (fields: Readonly<Record<string, string>>) => Promise<string> {
   let last: { content: string; key: string } | undefined;

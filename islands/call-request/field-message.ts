@@ -6,7 +6,7 @@ import {
   missingMessage,
 } from '../../src/call-request/call-request-options.ts';
 
-/** The part of a form control that tells whether it is filled in well. */
+/** The part of a form control that validation needs. */
 export interface FilledControl {
   name: string;
   value: string;
@@ -14,7 +14,10 @@ export interface FilledControl {
   validity: Pick<ValidityState, 'valid' | 'valueMissing'>;
 }
 
-/** What to say beside a control, by the browser's own checks; spaces alone count as nothing. Undefined when it is well. */
+/**
+ * The error message for a control, from the browser's validation; whitespace alone counts as empty. Undefined if it is
+ * valid.
+ */
 export function fieldMessage(control: FilledControl): string | undefined {
   const field = control.name;
   if (!isField(field)) return undefined;
@@ -23,7 +26,7 @@ export function fieldMessage(control: FilledControl): string | undefined {
   return control.validity.valid ? undefined : malformedMessage(field);
 }
 
-/** The messages for all controls that are not well. */
+/** The error messages of all invalid controls. */
 export function fieldMessages(controls: Iterable<FilledControl>): CallRequestFieldErrors {
   const messages: CallRequestFieldErrors = {};
   for (const control of controls) {

@@ -1,8 +1,9 @@
 /**
- * Makes plain elements open and close dialogs, before and without any island:
+ * Lets plain elements open and close dialogs, with or without a hydrated island:
  * `<a href="/contact" data-opens="call-request">` opens the dialog instead of following the link, and
  * `<button commandfor="…" command="show-modal | close">` works in browsers without invoker commands.
- * Either may carry `data-purpose="speaking"`, which the form's call purpose is set to until it is opened elsewhere.
+ * Either may carry `data-purpose="speaking"`, which presets the form's call purpose until the dialog is opened from
+ * another element.
  */
 export function openDialogs(): void {
   document.addEventListener('click', (event) => {
@@ -24,7 +25,10 @@ export function openDialogs(): void {
   });
 }
 
-/** What was preset goes when the dialog is opened elsewhere; what the visitor chose stays. The first purpose is the default. */
+/**
+ * Presets the call purpose and clears an earlier preset, but keeps a choice of the visitor. The first purpose is the
+ * default.
+ */
 function presetPurpose(dialog: HTMLDialogElement, purpose: string | null): void {
   const select = dialog.querySelector<HTMLSelectElement>('select[name="callType"]');
   if (!select) return;

@@ -6,14 +6,15 @@ export type SentCallRequest =
   | {
       ok: false;
       fieldErrors: CallRequestFieldErrors;
-      /** Of who has sent too many: when to try again. */
+      /** When to try again, after too many requests. */
       message?: string;
     };
 
 /**
- * Sends the nine fields to `send-contact-email` (docs/behaviour.md §7), with what tells a person from a machine.
- * Never throws: no network, no answer in time and a refusal are all `ok: false`, the last with messages for single fields
- * where there are any.
+ * Sends the nine fields to `send-contact-email` (docs/behaviour.md §7), with the data that helps tell a person from a
+ * machine.
+ * Never throws. No network, no answer in time and a refusal are all `ok: false`; a refusal may bring messages for
+ * single fields.
  */
 export async function sendCallRequest(
   body: Readonly<Record<string, string | number>>,

@@ -1,4 +1,4 @@
-/** What the call-request form says. The words of its toasts are exact (docs/behaviour.md §8). */
+/** The texts of the call-request form. Those of its toasts are exact (docs/behaviour.md §8). */
 export const TEXTS = {
   title: 'Request a Call',
   promise: 'Calls typically take 30-60 minutes. You get an answer within 24 hours.',

@@ -6,13 +6,14 @@ import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { TEXTS } from './texts.ts';
 
 interface AdminGateProps {
-  /** What the administrator sees, given the address that they signed in with. */
+  /** Renders the administrator's screen, given their email address. */
   children: (email: string) => ReactNode;
 }
 
 /**
- * Lets the administrator in (docs/behaviour.md §6); sends visitors to the sign-in, and denies access to other accounts.
- * Who is in stays in when the sign-in ends, because there may be typed text on the screen.
+ * Shows the screen to the administrator (docs/behaviour.md §6), sends visitors to the sign-in page, and denies access
+ * to other accounts.
+ * The screen stays after the session ends, because it may hold unsaved text.
  */
 export function AdminGate({ children }: AdminGateProps) {
   const { loading, user, isAdmin } = useStore($auth);
@@ -24,7 +25,7 @@ export function AdminGate({ children }: AdminGateProps) {
     if (isAdmin) setEntered(user?.email ?? '');
   }, [isAdmin, user]);
   useEffect(() => {
-    // Back to the page, the tab and the item that were asked for.
+    // After signing in, returns to the requested page, tab and item.
     if (mustSignIn) location.replace(`/auth?next=${location.pathname}${encodeURIComponent(location.hash)}`);
   }, [mustSignIn]);
 

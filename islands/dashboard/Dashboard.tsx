@@ -11,18 +11,18 @@ import { Settings } from './Settings.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TEXTS } from './texts.ts';
 
-/** Fetched when a tab with it is first opened: it is the heaviest part. */
+/** Loaded when a tab with the editor is first opened: it is the heaviest part. */
 const ContentEditor = lazy(() =>
   import('../editor/ContentEditor.tsx').then((module) => ({ default: module.ContentEditor })),
 );
 
 interface DashboardProps {
-  /** How many books the site's content has. */
+  /** The number of books in the site's content. */
   bookCount: number;
   site: EditedSite;
 }
 
-/** The administrator's screens (docs/behaviour.md §2), for the administrator alone. */
+/** The administrator's screens (docs/behaviour.md §2), shown only to the administrator. */
 export function Dashboard(props: DashboardProps) {
   return <AdminGate>{(email) => <Screens email={email} {...props} />}</AdminGate>;
 }

@@ -4,17 +4,17 @@ import { contentCounts, newRequestCount } from './content-counts.ts';
 import { TEXTS } from './texts.ts';
 
 interface OverviewProps {
-  /** How many books the site's content has. */
+  /** The number of books in the site's content. */
   bookCount: number;
-  /** Whether the overview is what is seen: the counts are asked for again each time it is. */
+  /** Whether the overview is visible. The counts are requested each time it becomes so. */
   shown: boolean;
   onEditPages: () => void;
   onEditBlog: () => void;
 }
 
 /**
- * Three cards, the quick actions, and a link to the inbox (docs/behaviour.md §2). The counts are live; a dash
- * stands for one not known (yet).
+ * Three cards, the quick actions, and a link to the inbox (docs/behaviour.md §2). The counts are live; a dash stands
+ * for an unknown count.
  */
 export function Overview({ bookCount, shown, onEditPages, onEditBlog }: OverviewProps) {
   const counts = useCount(shown, contentCounts);
@@ -57,7 +57,7 @@ function Card({ title, count, text }: { title: string; count: number | undefined
   );
 }
 
-/** What is counted, each time that it is shown. @param count throws when it cannot */
+/** Counts again each time the overview is shown. @param count throws on failure */
 function useCount<Counted>(shown: boolean, count: (database: Database) => Promise<Counted>): Counted | undefined {
   const [counted, setCounted] = useState<Counted>();
   useEffect(() => {

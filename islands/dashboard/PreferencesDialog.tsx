@@ -9,7 +9,9 @@ interface PreferencesDialogProps {
   onClose: () => void;
 }
 
-/** What 'Configure' opens (docs/behaviour.md §2): the mode in which items open, and whether drafts are kept. */
+/**
+ * The dialog behind 'Configure' (docs/behaviour.md §2): the mode in which items open, and whether drafts are stored.
+ */
 export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -73,7 +75,7 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
   );
 }
 
-/** What is kept goes, whoever typed it: the preference is this browser's. */
+/** Deletes every stored draft, of any account: the preference belongs to this browser. */
 async function forgetDrafts(): Promise<void> {
   try {
     const { browserStore } = await import('../editor/drafts/draft-store.ts');

@@ -4,15 +4,15 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { $preferences } from '../ui/preferences.ts';
 import { TEXTS } from './texts.ts';
 
-/** Fetched when it is first wanted. */
+/** Loaded when it is first needed. */
 const PreferencesDialog = lazy(() =>
   import('./PreferencesDialog.tsx').then((module) => ({ default: module.PreferencesDialog })),
 );
 
-/** docs/behaviour.md §2, settings: who is signed in, and how one likes to edit. */
+/** The settings tab (docs/behaviour.md §2): the signed-in account and the editing preferences. */
 export function Settings({ email }: { email: string }) {
   const { editorMode, keepDrafts } = useStore($preferences);
-  /** Undefined until it was first opened. */
+  /** Whether the dialog is open; undefined until it is first opened. */
   const [configuring, setConfiguring] = useState<boolean>();
   const words = TEXTS.settings;
   return (

@@ -7,17 +7,17 @@ import { showToast } from '../ui/toasts.ts';
 import { TEXTS } from './texts.ts';
 
 interface SignInAgainDialogProps {
-  /** Whose password is asked for. */
+  /** The account whose password is requested. */
   email: string;
 }
 
-/** Asks for the password again when a session has ended, over whatever is being edited, which stays as it is. */
+/** Asks for the password after a session has ended, in a dialog over the screen, which keeps its state. */
 export function SignInAgainDialog({ email }: SignInAgainDialogProps) {
   const answer = useStore($passwordQuestion);
   const { session } = useStore($auth);
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
-  /** The session that was there when the question was put: refused by the server, or none. */
+  /** The session when the question was opened: one that the server refused, or none. */
   const refused = useRef(session);
   const id = useId();
   const words = TEXTS.signInAgain;
@@ -26,11 +26,11 @@ export function SignInAgainDialog({ email }: SignInAgainDialogProps) {
     if (!answer) return dialog.current?.close();
     refused.current = $auth.get().session;
     dialog.current?.showModal();
-    // Not the address, which comes first and is there for password managers.
+    // Not the email field, which comes first for password managers.
     dialog.current?.querySelector<HTMLInputElement>('[type="password"]')?.focus();
   }, [answer]);
   useEffect(() => {
-    // Signed in here, or in another tab.
+    // The new session may come from this dialog or from another tab.
     if (session && session.access_token !== refused.current?.access_token) answer?.(true);
   }, [session, answer]);
 

@@ -7,7 +7,7 @@ interface Tab<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** What the tabs are of. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Name>[];
   selected: Name;
@@ -15,9 +15,10 @@ interface TabsProps<Name extends string> {
 }
 
 /**
- * Tabs by the ARIA pattern: one of them is in the tab order, the arrow keys move and select. A panel appears when it is
- * first selected and stays from then on, hidden, with whatever was typed in it. By hand, because the tabs of
- * @base-ui/react, which measure and move more than this row needs, are 12 kB of brotli, twice what they may cost here.
+ * Tabs by the ARIA pattern: one tab is in the tab order; the arrow keys move the focus and select. A panel is rendered
+ * when first selected and stays mounted, hidden, so that what was typed in it is kept.
+ * Our own, because the tabs of @base-ui/react measure and move more than this row needs: they are 12 kB of brotli,
+ * twice the budget here.
  */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>) {
   const id = useId();

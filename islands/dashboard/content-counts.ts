@@ -1,18 +1,18 @@
 import { type Database, deadline } from '../account/backend-client.ts';
 
-/** How many pages can be edited, and how many posts there are, drafts included. */
+/** The number of editable pages, and of posts, drafts included. */
 export interface ContentCounts {
   pages: number;
   posts: number;
 }
 
-/** Counts without fetching the rows. Throws when the tables cannot be asked. */
+/** Counts without fetching the rows. @throws if the database request fails */
 export async function contentCounts(database: Database): Promise<ContentCounts> {
   const [pages, posts] = await Promise.all([countOf(database, 'page_content'), countOf(database, 'blog_posts')]);
   return { pages, posts };
 }
 
-/** How many call requests wait to be looked at. Throws when the tables cannot be asked. */
+/** The number of new call requests. @throws if the database request fails */
 export async function newRequestCount(database: Database): Promise<number> {
   const { count, error } = await database
     .from('call_requests')

@@ -1,4 +1,4 @@
-/** docs/behaviour.md §2 (admin dashboard) and §6: the words of the administrator's screens. */
+/** The texts of the administrator's screens (docs/behaviour.md §2, admin dashboard, and §6). */
 export const TEXTS = {
   title: 'Admin Dashboard',
   badge: 'Admin',

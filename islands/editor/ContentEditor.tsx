@@ -19,7 +19,7 @@ import type { TypedPost } from './new-post/use-new-post.ts';
 import { useEditedItem } from './saving/use-edited-item.ts';
 import { type EditorMode, TEXTS } from './texts.ts';
 
-/** Fetched when it is first wanted. */
+/** Loaded when it is first needed. */
 const NewPostDialog = lazy(() =>
   import('./new-post/NewPostDialog.tsx').then((module) => ({ default: module.NewPostDialog })),
 );
@@ -29,7 +29,7 @@ interface ContentEditorProps {
   site: EditedSite;
 }
 
-/** The content editor (docs/behaviour.md §2): choose an item, or make one; change it, look at it, save it. */
+/** The content editor (docs/behaviour.md §2): choose or create an item, edit it, preview it, save it. */
 export function ContentEditor({ mode, site }: ContentEditorProps) {
   const list = useItemList(mode);
   const text = useRef<VisualHandle>(null);
@@ -38,9 +38,9 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
   const loaded = useDrafts({ kind: mode, timeZone: site.timeZone, edited, text, root });
   const drafts = loaded === 'failed' ? undefined : loaded;
   const [textMode, setTextMode] = useState<TextMode>(() => preferences().editorMode);
-  /** With what the dialog of a new post opens; undefined while it is closed. */
+  /** The initial values of the new-post dialog; undefined while it is closed. */
   const [creating, setCreating] = useState<TypedPost>();
-  /** What is done once the question about unsaved changes is answered. */
+  /** The action to run once the question about unsaved changes is answered. */
   const [wanted, setWanted] = useState<() => void>();
   const { item, draft } = state;
   useItemInAddress(mode, state.key, choose);
@@ -49,7 +49,7 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
     if (key !== state.key) leaveFor(() => edited.open(key));
   }
 
-  /** Leaves what is being edited, if the author means it. */
+  /** Leaves the current item; asks first if it has unsaved changes. */
   function leaveFor(next: () => void) {
     text.current?.flush();
     if (edited.isDirty()) setWanted(() => next);

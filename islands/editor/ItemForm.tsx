@@ -21,7 +21,7 @@ import type { EditorMode } from './texts.ts';
 import { Tips } from './tips/Tips.tsx';
 import { WordCount } from './word-count/WordCount.tsx';
 
-/** Fetched when a save meets something. */
+/** Loaded when a save first meets an obstacle. */
 const ObstacleNotice = lazy(() =>
   import('./saving/ObstacleNotice.tsx').then((module) => ({ default: module.ObstacleNotice })),
 );
@@ -38,7 +38,7 @@ interface ItemFormProps {
   onTextMode: (mode: TextMode) => void;
 }
 
-/** The chosen item: its details in the margin, its text beside them, saving at its foot. */
+/** The form of the chosen item: details in the margin, the text beside them, the save bar below. */
 export function ItemForm({
   kind,
   site,
@@ -58,7 +58,7 @@ export function ItemForm({
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    // What was typed a moment ago may be what makes it unsaved.
+    // Input not yet reported by the text editor counts as unsaved too.
     flushSync(() => text.current?.flush());
     if (!edited.isDirty()) return;
     await edited.save();

@@ -1,7 +1,7 @@
 import type { Site } from '../../src/site/site.ts';
 
-/** What the editor knows of the site whose content it edits. */
+/** The data of the site that the editor needs. */
 export interface EditedSite extends Pick<Site, 'name' | 'role' | 'timeZone' | 'locale'> {
-  /** Of its public address. */
+  /** The host of its public address. */
   host: string;
 }

@@ -1,7 +1,7 @@
-/** The two kinds of things that the editor edits. */
+/** The two kinds of items that the editor edits. */
 export type EditorMode = 'pages' | 'blog';
 
-/** docs/behaviour.md §2 and §8: the words of the editor; those of a part stand beside it. */
+/** The editor's shared texts (docs/behaviour.md §2 and §8). Those of a single part are in its own folder. */
 export const TEXTS = {
   loading: 'Loading content...',
   loadFailure: { title: 'Error', description: 'Failed to load content items' },

@@ -14,11 +14,11 @@ import { Subscribers } from './subscribers/Subscribers.tsx';
 import { TEXTS } from './texts.ts';
 
 interface InboxProps {
-  /** Whose clock and language dates go by. */
+  /** The site's time zone and locale, for dates. */
   site: Clock;
 }
 
-/** What visitors sent: call requests and subscribers, for the administrator alone. */
+/** The call requests and subscribers, shown only to the administrator. */
 export function Inbox({ site }: InboxProps) {
   return <AdminGate>{() => <Ledgers clock={site} />}</AdminGate>;
 }
@@ -27,10 +27,10 @@ function Ledgers({ clock }: { clock: Clock }) {
   const place = useStore($place);
   const [counts, recount] = useCounts();
   const online = useOnline();
-  /** How often one has asked for everything again. */
+  /** Increases each time all data is requested again. */
   const [round, setRound] = useState(0);
   const shared = { counts, clock, round, onChanged: recount };
-  // A tab that is not shown keeps what it was left with.
+  // A hidden tab keeps its last filter and search.
   const requests = useLast(place, 'requests');
   const subscribers = useLast(place, 'subscribers');
   return (
@@ -76,7 +76,7 @@ function Ledgers({ clock }: { clock: Clock }) {
   );
 }
 
-/** Counts when the inbox opens and each time it is asked to; undefined until they are known. */
+/** Loads the counts when the inbox opens and on each recount; undefined until they have loaded. */
 function useCounts(): [InboxCounts | undefined, () => void] {
   const [counts, setCounts] = useState<InboxCounts>();
   const recount = useCallback(() => {
@@ -100,7 +100,7 @@ function useOnline(): boolean {
   );
 }
 
-/** The place that a tab was last shown at. */
+/** The last filter and search of a tab. */
 function useLast(place: Place, tab: InboxTab): Place {
   const [last, setLast] = useState(place);
   if (place.tab !== tab || place === last) return last;

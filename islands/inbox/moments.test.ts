@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byDay, dayOf, fileDay, momentOf, timeOf } from './moments.ts';
 
 const NEW_YORK = { locale: 'en-US', timeZone: 'America/New_York' };
-/** As the database writes it: with microseconds. */
+/** In the database's format, with microseconds. */
 const INSTANT = '2026-11-27T03:05:59.123456+00:00';
 
 test('moments are told by the site’s clock, not by the reader’s', () => {

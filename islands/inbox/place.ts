@@ -1,21 +1,20 @@
 import { atom, onMount } from 'nanostores';
 import { TEXTS } from './texts.ts';
 
-/** The inbox's tabs and the filters of its requests, by the names that stand in addresses. */
+/** The inbox's tabs and the filters of its requests, by their names in addresses. */
 export type InboxTab = keyof typeof TEXTS.tabs;
 export type RequestFilter = keyof typeof TEXTS.requests.filters;
 
-/** What the inbox shows. */
+/** What the inbox shows: tab, filter and search. */
 export interface Place {
   tab: InboxTab;
-  /** Of the requests; 'new' where the tab is another. */
+  /** The filter of the requests; 'new' in any other tab. */
   filter: RequestFilter;
   search: string;
 }
 
 /**
- * The place that an address leads to: `#requests/answered?q=ada`, `#subscribers?q=example.org`. What cannot be read leads
- * to the new requests.
+ * Parses an address: `#requests/answered?q=ada`, `#subscribers?q=example.org`. Anything invalid gives the new requests.
  */
 export function placeOf(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
@@ -25,13 +24,13 @@ export function placeOf(hash: string): Place {
   return { tab: 'requests', filter: isFilter(filter) ? filter : 'new', search: tab === 'requests' ? search : '' };
 }
 
-/** The address of a place, from `#` on. */
+/** Formats a place as an address, from `#` on. */
 export function hashOf({ tab, filter, search }: Place): string {
   const query = search ? `?${new URLSearchParams({ q: search })}` : '';
   return tab === 'requests' ? `#requests/${filter}${query}` : `#subscribers${query}`;
 }
 
-/** Where the inbox is. It follows the address, so that links and the back button work. */
+/** The inbox's current place. It follows the address, so that links and the back button work. */
 export const $place = atom<Place>(placeOf(''));
 
 onMount($place, () => {
@@ -45,16 +44,16 @@ onMount($place, () => {
   };
 });
 
-/** How each tab was left. */
+/** The last place of each tab. */
 const left = new Map<InboxTab, Place>();
 
 function show(place: Place): void {
   left.set(place.tab, place);
-  // Back and forth gives both events.
+  // Moving through the history fires both events.
   if (hashOf(place) !== hashOf($place.get())) $place.set(place);
 }
 
-/** Goes to a tab as it was left, which the back button takes back. */
+/** Switches to a tab, with its last filter and search. Adds a history entry, so the back button returns. */
 export function goToTab(tab: InboxTab): void {
   if (tab === $place.get().tab) return;
   const place = left.get(tab) ?? { tab, filter: 'new', search: '' };
@@ -62,7 +61,7 @@ export function goToTab(tab: InboxTab): void {
   show(place);
 }
 
-/** Searches where one is. In place of the address before: the back button does not go through what was typed. */
+/** Searches the current tab. Replaces the history entry: the back button does not step through the typing. */
 export function searchFor(search: string): void {
   const place = { ...$place.get(), search };
   history.replaceState(history.state, '', hashOf(place));

@@ -1,4 +1,4 @@
-/** The words of the administrator's inbox (docs/behaviour.md §2, §10). */
+/** The texts of the administrator's inbox (docs/behaviour.md §2, §10). */
 export const TEXTS = {
   title: 'Inbox',
   back: 'Back to the dashboard',

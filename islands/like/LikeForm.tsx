@@ -6,14 +6,17 @@ const FAILED = { title: 'Error', description: 'Your like could not be counted. P
 
 interface LikeFormProps {
   slug: string;
-  /** How many likes the post has. */
+  /** The number of likes. */
   likes: number;
-  /** What the button says, and what is said where a like was counted without JavaScript. */
+  /** The button's label, and the text shown after a like was counted without JavaScript. */
   like: string;
   liked: string;
 }
 
-/** A form with which a post is liked, once a browser: posts to /blog/{slug}/like until it is hydrated, then counts in place. */
+/**
+ * A form that likes a post, once per browser. Posts to /blog/{slug}/like until hydrated, then updates the count in
+ * place.
+ */
 export function LikeForm({ slug, likes, like, liked }: LikeFormProps) {
   const [shown, setShown] = useState(() => shownInPage() ?? { pressed: false, count: likes ? `${likes}` : '' });
 
@@ -21,7 +24,7 @@ export function LikeForm({ slug, likes, like, liked }: LikeFormProps) {
     event.preventDefault();
     if (shown.pressed) return;
     setShown({ ...shown, pressed: true });
-    // The reader may go on to another page before the answer.
+    // The reader may leave the page before the answer arrives.
     rememberLike(slug, '');
     const counted = await likePost(slug);
     if (counted === undefined) {
@@ -53,14 +56,14 @@ export function LikeForm({ slug, likes, like, liked }: LikeFormProps) {
   );
 }
 
-/** Before hydration show-liked.ts may have changed what the server had drawn. */
+/** The state in the page: before hydration show-liked.ts may have changed what the server rendered. */
 function shownInPage() {
   if (typeof document === 'undefined') return;
   const button = document.querySelector('.like button');
   return button && { pressed: button.ariaPressed === 'true', count: button.querySelector('sup')?.textContent ?? '' };
 }
 
-/** @returns how many likes the post has now; undefined when there is no such post, no network, or no answer in time */
+/** @returns the new number of likes; undefined if there is no such post, no network, or no answer in time */
 async function likePost(slug: string): Promise<number | undefined> {
   try {
     const response = await postAsVisitor('/rest/v1/rpc/like_post', { slug });
@@ -71,15 +74,15 @@ async function likePost(slug: string): Promise<number | undefined> {
   }
 }
 
-/** Where show-liked.ts looks when the page is loaded. */
+/** The key that show-liked.ts reads when the page loads. */
 const storageKey = (slug: string) => `liked:${slug}`;
 
-/** @param likes how many there were then, since the page may be shown as it was before; empty while that is not known */
+/** @param likes the count after the like, since a cached page may show an older one; '' while unknown */
 function rememberLike(slug: string, likes: string): void {
   try {
     localStorage.setItem(storageKey(slug), likes);
   } catch {
-    // Storage may be full or forbidden: then it is liked until the page is left.
+    // Storage may be full or blocked; then the like is shown until the page is left.
   }
 }
 
@@ -87,6 +90,6 @@ function forgetLike(slug: string): void {
   try {
     localStorage.removeItem(storageKey(slug));
   } catch {
-    // Then it was not remembered either.
+    // Storage is blocked, so nothing was stored either.
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Shows at once that this browser liked the post before (LikeForm.tsx remembers it). It stands in the page itself, so it
+ * Shows before hydration that this browser has liked the post (LikeForm.tsx stores it). This is an inline script, so it
  * shares no module with the island: see src/layout/every-page.ts.
  */
 export function showLiked(): void {
@@ -9,15 +9,15 @@ export function showLiked(): void {
   const key = `liked:${form.dataset.like}`;
   try {
     const [page, fragment] = location.href.split('#');
-    // The form was posted from here before it was hydrated.
+    // The form was posted from this page before hydration.
     if (fragment === 'liked' && document.referrer === page) localStorage[key] ??= '';
     const likes: string | undefined = localStorage[key];
     if (likes === undefined) return;
     count.parentElement.ariaPressed = 'true';
     form.onsubmit = () => false;
-    // The page may be older than the like.
+    // A cached page may be older than the like.
     if (Number(likes) > Number(count.textContent)) count.textContent = likes;
   } catch {
-    // Storage may be forbidden: then nothing was kept.
+    // Storage may be blocked; then nothing was stored.
   }
 }

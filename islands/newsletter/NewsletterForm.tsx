@@ -9,12 +9,15 @@ interface NewsletterFormProps {
   words: Labels['newsletter'];
   /** Whether subscriptions are confirmed by mail. */
   confirmed?: boolean;
-  /** For the answer to a plain post: what was typed, and what to say about it. */
+  /** When re-rendered after a plain post: the submitted address and a message about it. */
   value?: string;
   notice?: string;
 }
 
-/** The newsletter form: posts to /newsletter/subscribe until it is hydrated, then sends itself and answers with a toast. */
+/**
+ * The newsletter form. Posts to /newsletter/subscribe until hydrated, then submits by script and shows the result as a
+ * toast.
+ */
 export function NewsletterForm({ words, confirmed = false, value, notice }: NewsletterFormProps) {
   const id = useId();
   const noticeId = notice && `${id}n`;
@@ -28,7 +31,7 @@ export function NewsletterForm({ words, confirmed = false, value, notice }: News
     setSending(true);
     const subscription = await subscribe(email, confirmed);
     setSending(false);
-    // What was typed in the meantime stays.
+    // Keeps an address typed while the request was under way.
     if (subscription.kind === 'subscribed' && field.value.trim() === email) field.value = '';
     showToast(answerTo(subscription, confirmed));
   }
@@ -56,7 +59,7 @@ export function NewsletterForm({ words, confirmed = false, value, notice }: News
           defaultValue={value}
           aria-describedby={noticeId}
         />
-        {/* Not `disabled` while it sends, which would take the focus from it; it keeps its name. */}
+        {/* Not `disabled` while sending, which would take the focus away; its label stays the same. */}
         <button
           type="submit"
           className="ruled-line__act"

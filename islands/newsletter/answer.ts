@@ -1,12 +1,12 @@
 import type { Toast } from '../ui/toasts.ts';
 import { CONFIRM_BY_MAIL, TEXTS } from './texts.ts';
 
-/** What became of an address; `message` says when to try again, to who has subscribed too many. */
+/** The result of a subscription. `message` says when to try again after too many attempts. */
 export type Subscription = { kind: 'subscribed' | 'already' } | { kind: 'failed'; message?: string | undefined };
 
 /**
- * What to say about it (docs/behaviour.md §8).
- * @param confirmed whether subscriptions are confirmed by mail: then a sentence about that mail follows
+ * The toast for a result (docs/behaviour.md §8).
+ * @param confirmed whether subscriptions are confirmed by mail; the toast then adds a sentence about that mail
  */
 export function answerTo(subscription: Subscription, confirmed: boolean): Toast & { description: string } {
   if (subscription.kind === 'failed') {

@@ -1,4 +1,4 @@
-/** What the pages say that links in newsletter mails lead to. None tells whether an address is on the list. */
+/** The texts of the pages that links in newsletter mails open. None reveals whether an address is on the list. */
 export const LINK_TEXTS = {
   unsubscribe: {
     title: 'Unsubscribe',

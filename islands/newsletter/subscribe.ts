@@ -2,11 +2,11 @@ import { LIMITED, limitMessage, secondsToWait } from '../../src/supabase/limit-m
 import { postAsVisitor } from '../ui/backend-address.ts';
 import type { Subscription } from './answer.ts';
 
-/** What the database says of a row that is there already. */
+/** The database's error code for a row that already exists. */
 const DUPLICATE = '23505';
 const TOO_MANY = 429;
 
-/** The Data API's error. */
+/** The error body of the Data API. */
 interface Refusal {
   code?: string;
   message?: string;
@@ -14,8 +14,9 @@ interface Refusal {
 }
 
 /**
- * Puts one address on the list (docs/behaviour.md §7). Never throws: no network and no answer in time are `failed`.
- * @param confirmed whether subscriptions are confirmed by mail: then a repeat has that mail sent again
+ * Subscribes one address (docs/behaviour.md §7). Never throws: without a network or an answer in time the result is
+ * `failed`.
+ * @param confirmed whether subscriptions are confirmed by mail; a repeated subscription then has that mail sent again
  */
 export async function subscribe(email: string, confirmed: boolean): Promise<Subscription> {
   try {
@@ -23,10 +24,10 @@ export async function subscribe(email: string, confirmed: boolean): Promise<Subs
     if (response.ok) return { kind: 'subscribed' };
     const { code, message, details } = (await response.json()) as Refusal;
     if (code === LIMITED) return { kind: 'failed', message: limitMessage(message, secondsToWait(details)) };
-    // The server's own limit, which answers with a sentence.
+    // The server's own rate limit, whose message is a sentence for people.
     if (response.status === TOO_MANY) return { kind: 'failed', message };
     if (code !== DUPLICATE) return { kind: 'failed' };
-    // It tells nothing, so that there is nothing to wait for.
+    // Not awaited: the answer carries no information.
     if (confirmed) send('rpc/resend_confirmation', email).catch(() => {});
     return { kind: 'already' };
   } catch {
@@ -34,7 +35,7 @@ export async function subscribe(email: string, confirmed: boolean): Promise<Subs
   }
 }
 
-/** Asks for nothing back: the public may put an address in and see none, not even its own. */
+/** Requests no row in return: the public may insert an address but read none, not even its own. */
 function send(path: string, email: string): Promise<Response> {
   return postAsVisitor(`/rest/v1/${path}`, { email }, { Prefer: 'return=minimal' });
 }

@@ -2,8 +2,8 @@ import { parseHtml } from '../../src/html/trusted-html.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * Shows the post that `?post=` names as its page will show it. The session is kept by the browser alone and goes along
- * in a header, so the page with the draft has no address of its own that could be kept or passed on.
+ * Shows the post named by `?post=` as its page will look. The session is stored only in the browser and sent in a
+ * header, so the page with the draft has no address of its own that could be cached or shared.
  */
 export async function showPreview(place: HTMLElement): Promise<void> {
   const slug = new URLSearchParams(location.search).get('post') ?? '';
@@ -17,7 +17,7 @@ export async function showPreview(place: HTMLElement): Promise<void> {
       return location.replace(`/auth?next=${encodeURIComponent(location.pathname + location.search)}`);
     if (answer.status === 404) return say(place, TEXTS.none);
     if (!answer.ok) throw new Error(`${answer.status}`);
-    // The site's own answer, whose HTML has passed the policy; nothing in it runs.
+    // The HTML comes from this site and has passed the policy; no script in it runs.
     const { body } = parseHtml(await answer.text());
     document.title = `${TEXTS.title}: ${body.querySelector('h1')?.textContent ?? slug}`;
     place.replaceChildren(...body.childNodes);

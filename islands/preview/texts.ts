@@ -1,4 +1,4 @@
-/** The words around the preview of a post. */
+/** The texts around the preview of a post. */
 export const TEXTS = {
   title: 'Preview',
   loading: 'Loading the preview…',

@@ -10,14 +10,14 @@ const TEXTS = {
 } as const;
 
 interface ShareLinkProps {
-  /** The whole address of the page. */
+  /** The page's absolute URL. */
   address: string;
-  /** What the field is called, and the button. */
+  /** The labels of the field and of the button. */
   label: string;
   copy: string;
 }
 
-/** The address of a page and a button that copies it. */
+/** Shows a page's address with a button that copies it. */
 export function ShareLink({ address, label, copy }: ShareLinkProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -49,7 +49,8 @@ export function ShareLink({ address, label, copy }: ShareLinkProps) {
           defaultValue={address}
           onFocus={(event) => event.currentTarget.select()}
         />
-        {/* Nothing copies before hydration, nor without JavaScript, where a disabled button is hidden. */}
+        {/* The button does nothing before hydration or without JavaScript; without JavaScript a disabled button is
+            hidden. */}
         <button ref={button} type="button" className="ruled-line__act" disabled={!hydrated} onClick={copyAddress}>
           {copy}
         </button>

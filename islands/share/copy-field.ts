@@ -2,9 +2,9 @@
 export type CopiedField = Pick<HTMLInputElement, 'value' | 'focus' | 'select'>;
 
 /**
- * Puts what a field holds on the clipboard. Browsers withhold the Clipboard API from pages served over plain HTTP, and
- * may refuse it: then the field is selected and copied as by hand.
- * @returns whether it is on the clipboard; if not, the field has the focus and is selected
+ * Copies a field's value to the clipboard. Browsers withhold the Clipboard API from pages served over plain HTTP, and
+ * may refuse it; the field is then selected and copied with the copy command.
+ * @returns whether it was copied; if not, the field has the focus and is selected
  */
 export async function copyField(field: CopiedField): Promise<boolean> {
   try {

@@ -1,13 +1,14 @@
-/** A network, and the address at which it offers to post a page. */
+/** A network, and the URL of its form for sharing a page. */
 export interface ShareAddress {
   network: string;
   href: string;
 }
 
 /**
- * The three networks of docs/behaviour.md §2, as plain links: nothing of theirs is loaded before somebody follows one.
- * @param address the whole address of the page
- * @param subject what the page is about, which one network takes as the first words of the post
+ * The share links of the three networks in docs/behaviour.md §2. They are plain links: nothing is loaded from a network
+ * before a visitor follows one.
+ * @param address the page's absolute URL
+ * @param subject the page's subject, which one network uses as the beginning of the post
  */
 export function shareAddresses(address: string, subject: string): ShareAddress[] {
   const url = encodeURIComponent(address);

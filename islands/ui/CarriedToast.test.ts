@@ -6,7 +6,7 @@ import type { Toast } from './toasts.ts';
 const shown: Toast[] = [];
 vi.mock('./toasts.ts', () => ({ showToast: (toast: Toast) => shown.push(toast) }));
 
-/** Session storage as far as toasts need it; Node has none. */
+/** A minimal sessionStorage: Node has none. */
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

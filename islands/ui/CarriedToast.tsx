@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { CARRIED_TOAST } from './carry-toast.ts';
 import { showToast, type Toast } from './toasts.ts';
 
-/** Shows the toast that the page before this one left (carry-toast.ts). Draws nothing itself. */
+/** Shows the toast carried over from the previous page (carry-toast.ts). Renders nothing itself. */
 export function CarriedToast() {
   useEffect(showCarriedToast, []);
   return null;
@@ -15,6 +15,6 @@ export function showCarriedToast(): void {
     sessionStorage.removeItem(CARRIED_TOAST);
     showToast(JSON.parse(carried) as Toast);
   } catch {
-    // Storage may be forbidden: then there is no toast.
+    // Storage may be blocked; then no toast is shown.
   }
 }

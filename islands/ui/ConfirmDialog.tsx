@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react';
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** The question. */
   question: string;
   confirm: string;
   cancel: string;
@@ -12,7 +11,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question that must be answered before anything else, in place of the browser's own. */
+/** A modal question, in place of the browser's `confirm()`. */
 export function ConfirmDialog({ open, question, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const questionId = useId();

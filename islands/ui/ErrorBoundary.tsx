@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in place of the part that failed. */
+  /** Shown instead of the part that failed. */
   message: string;
   children: ReactNode;
 }
 
-/** Keeps the failure of one part from taking the rest of the screen, and what was typed there, with it. */
+/** Contains the failure of one part, so that the rest of the screen and what was typed there survive. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

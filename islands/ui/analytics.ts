@@ -1,4 +1,4 @@
-/** The analytics scripts that a site may carry; none comes with this one. */
+/** The analytics scripts that a site may include. This project ships none. */
 interface AnalyticsWindow {
   gtag?: (command: 'event', name: string) => void;
   plausible?: (name: string) => void;
@@ -7,8 +7,8 @@ interface AnalyticsWindow {
 }
 
 /**
- * Tells whichever analytics script is on the page that something happened (docs/behaviour.md §4).
- * Says nothing about people whose browser asks for privacy, and never throws.
+ * Reports an event to the analytics script on the page, if there is one (docs/behaviour.md §4).
+ * Reports nothing if the browser sends Global Privacy Control. Never throws.
  */
 export function trackEvent(name: 'modal'): void {
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return;

@@ -1,21 +1,21 @@
-/** Where the backend answers, without a slash at the end: a hosted project, or else this site itself. */
+/** The backend's base URL without a trailing slash: a hosted project, or else this site itself. */
 export function backendAddress(): string {
   return (import.meta.env.PUBLIC_SUPABASE_URL || location.origin).replace(/\/+$/, '');
 }
 
-/** The key that the public may have; what it may do is decided in the database. */
+/** The public (anon) key. The database decides what it permits. */
 export const PUBLIC_KEY: string = import.meta.env.PUBLIC_SUPABASE_ANON_KEY ?? '';
 
-/** Whose sign-in is shown the administrator's screens. What they may do is decided in the database. */
+/** The account that sees the administrator's screens. The database decides what it may do. */
 export const ADMINISTRATOR_EMAIL: string = import.meta.env.PUBLIC_ADMIN_EMAIL ?? '';
 
-/** How long somebody waits before they are told that it did not work. */
+/** How long a request may take before it counts as failed. */
 const DEADLINE_MS = 15_000;
 
 /**
- * Posts JSON to the backend as the public may.
- * @param path from / on
- * @throws without a network, or without an answer in time
+ * Posts JSON to the backend with the public key.
+ * @param path starts with /
+ * @throws without a network, or if no answer arrives in time
  */
 export function postAsVisitor(
   path: string,
@@ -31,7 +31,7 @@ export function postAsVisitor(
       ...headers,
     },
     body: JSON.stringify(body),
-    // The visitor may go on to another page before the answer.
+    // The visitor may leave the page before the answer arrives.
     keepalive: true,
     signal: AbortSignal.timeout(DEADLINE_MS),
   });

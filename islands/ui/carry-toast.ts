@@ -1,13 +1,13 @@
 import type { Toast } from './toasts.ts';
 
-/** Where session storage keeps it. */
+/** The key in session storage. */
 export const CARRIED_TOAST = 'carried-toast';
 
-/** Keeps a toast for the next page of this tab, which shows it on arrival (CarriedToast.tsx). */
+/** Stores a toast for the next page of this tab, which shows it when it loads (CarriedToast.tsx). */
 export function carryToast(toast: Toast): void {
   try {
     sessionStorage.setItem(CARRIED_TOAST, JSON.stringify(toast));
   } catch {
-    // Storage may be full or forbidden: then the page is arrived at without a toast.
+    // Storage may be full or blocked; then the next page shows no toast.
   }
 }

@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * `client:intent` hydrates an island at the first sign that somebody will use it: it is pointed at or focused, the dialog
- * or popover around it opens, or something that opens that one is pointed at, focused or touched.
- * `client:intent="key"` hydrates it at once where session storage has an item of that name.
+ * `client:intent` hydrates an island at the first sign of intent: the island is pointed at or focused, the dialog or
+ * popover around it opens, or a control that opens that dialog is pointed at, focused or touched.
+ * `client:intent="key"` hydrates it at once if session storage has an item with that key.
  */
 const intentDirective: ClientDirective = (load, { value }, island) => {
   const overlay = island.closest('dialog, [popover]');
@@ -19,7 +19,7 @@ const intentDirective: ClientDirective = (load, { value }, island) => {
   try {
     if (sessionStorage[value]) hydrate();
   } catch {
-    // Storage may be forbidden: then it holds nothing.
+    // Storage may be blocked; then treat it as empty.
   }
   if (!overlay) return;
   const openers = ['commandfor', 'popovertarget', 'data-opens'].map((name) => `[${name}="${overlay.id}"]`).join();

@@ -1,19 +1,18 @@
 import { atom, onMount } from 'nanostores';
 
-/** The dashboard's tabs, by the names that stand in addresses. */
+/** The dashboard's tabs, by their names in addresses. */
 const TABS = ['overview', 'pages', 'blog', 'settings'] as const;
 export type TabName = (typeof TABS)[number];
 
-/** What the dashboard shows: a tab, and in the two with the editor the item that is edited there. */
+/** What the dashboard shows: a tab and, in the two tabs with the editor, the item being edited. */
 export interface Place {
   tab: TabName;
-  /** page_id or slug; '' for none. */
+  /** The item's page_id or slug; '' for none. */
   item: string;
 }
 
 /**
- * The place that an address leads to: `/admin#blog` is a tab, `/admin#blog/a-slug` an item in it. What cannot be read
- * leads to the overview.
+ * Parses an address: `/admin#blog` is a tab, `/admin#blog/a-slug` an item in it. Anything invalid gives the overview.
  */
 export function placeOf(hash: string): Place {
   const [name = '', ...rest] = hash.replace(/^#/, '').split('/');
@@ -21,13 +20,13 @@ export function placeOf(hash: string): Place {
   return { tab, item: tab === 'pages' || tab === 'blog' ? decoded(rest.join('/')) : '' };
 }
 
-/** The address of a place, from `#` on; the overview's is ''. */
+/** Formats a place as an address, from `#` on. The overview is ''. */
 export function hashOf({ tab, item }: Place): string {
   if (tab === 'overview') return '';
   return item ? `#${tab}/${encodeURIComponent(item)}` : `#${tab}`;
 }
 
-/** Where the dashboard is. It follows the address, so that links and the back button work. */
+/** The dashboard's current place. It follows the address, so that links and the back button work. */
 export const $place = atom<Place>({ tab: 'overview', item: '' });
 
 onMount($place, () => {
@@ -41,7 +40,7 @@ onMount($place, () => {
   };
 });
 
-/** Goes to a tab, which the back button takes back. Each tab is found again as it was left. */
+/** Switches to a tab, with the item it last showed. Adds a history entry, so the back button returns. */
 export function goToTab(tab: TabName): void {
   if (tab === $place.get().tab) return;
   const place = { tab, item: itemOf.get(tab) ?? '' };
@@ -49,12 +48,12 @@ export function goToTab(tab: TabName): void {
   $place.set(place);
 }
 
-/** Which item each tab was left with. */
+/** The last item of each tab. */
 const itemOf = new Map<TabName, string>();
 
 /**
- * Notes in the address which item is edited. In place of the address before: the back button goes between tabs, and never
- * away from something typed.
+ * Writes the item being edited into the address. Replaces the history entry: the back button moves between tabs and
+ * never away from something typed.
  */
 export function noteItem(tab: 'pages' | 'blog', item: string): void {
   itemOf.set(tab, item);

@@ -1,17 +1,17 @@
 import { atom, onMount } from 'nanostores';
 
-/** How the author likes to edit; kept in this browser. */
+/** The author's editing preferences, stored in this browser. */
 export interface Preferences {
   /** The mode in which an item opens. */
   editorMode: 'visual' | 'html';
-  /** Whether unsaved text is kept on this device (islands/editor/drafts). */
+  /** Whether unsaved text is stored on this device (islands/editor/drafts). */
   keepDrafts: boolean;
 }
 
 const KEY = 'editor-preferences';
 const DEFAULTS: Preferences = { editorMode: 'visual', keepDrafts: true };
 
-/** The preferences; follows other tabs while somebody listens, and can be read at any time by `preferences()`. */
+/** The preferences. Follows changes in other tabs while subscribed to; `preferences()` reads them at any time. */
 export const $preferences = atom<Preferences>(DEFAULTS);
 
 onMount($preferences, () => {
@@ -21,12 +21,12 @@ onMount($preferences, () => {
   return () => window.removeEventListener('storage', follow);
 });
 
-/** The preferences as they are now. */
+/** Reads the current preferences. */
 export function preferences(): Preferences {
   return stored();
 }
 
-/** Keeps them. @returns false where the browser keeps nothing: then they hold until the page is left */
+/** Stores the preferences. @returns false if the browser cannot store them; they then hold until the page is left */
 export function setPreferences(changed: Preferences): boolean {
   $preferences.set(changed);
   try {
@@ -37,7 +37,7 @@ export function setPreferences(changed: Preferences): boolean {
   }
 }
 
-/** What is kept; of what cannot be read, the default. */
+/** Reads the stored preferences; a missing or invalid value becomes its default. */
 function stored(): Preferences {
   try {
     const { editorMode, keepDrafts } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;

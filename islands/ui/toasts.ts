@@ -7,12 +7,12 @@ export interface Toast {
 
 const SHOWN_FOR_MS = 5_000;
 
-/** Takes away the toast that is shown now. */
+/** Removes the toast that is shown now. */
 let dismissCurrent = () => {};
 
 /**
- * Shows a toast in place of the one before. A success goes after five seconds, and stays while it is pointed at or holds
- * the focus; a failure stays until it is dismissed. The focus stays where it is.
+ * Shows a toast and removes the previous one. A success disappears after five seconds, but stays while it is hovered or
+ * focused. A failure stays until it is dismissed. The focus does not move.
  */
 export function showToast({ title, description, kind }: Toast): void {
   dismissCurrent();
@@ -23,7 +23,7 @@ export function showToast({ title, description, kind }: Toast): void {
   button.type = 'button';
   button.ariaLabel = 'Dismiss';
 
-  // Everything outside an open modal dialog is inert, so a message about what happened in one belongs into it.
+  // Everything outside an open modal dialog is inert, so a toast shown during one is put into the dialog.
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const region = document.querySelector('[data-toasts]') ?? document.body;
   const moveOut = () => region.append(toast);
@@ -51,11 +51,11 @@ export function showToast({ title, description, kind }: Toast): void {
     stay();
     if (!toast.contains(event.relatedTarget as Node | null)) focusCameFrom = event.relatedTarget;
   });
-  // Within focusout the element that loses the focus still matches :focus.
+  // During focusout the element that loses the focus still matches :focus.
   toast.addEventListener('focusout', () => setTimeout(goLater));
   button.onclick = dismiss;
 
-  // A screen reader announces what appears inside a live region, not what a new one already holds.
+  // A screen reader announces text added to a live region, but not the text that a new region already holds.
   setTimeout(() => {
     words.append(element('p', 'toast__title', title));
     if (description) words.append(element('p', 'toast__description', description));

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a dialog that is open while it is there. It is closed before it goes, so that the focus returns to where it was, and
- * a toast to the page.
+ * Opens a dialog for as long as it is mounted. Closes it before it unmounts, so that the focus returns to the previous
+ * element and a toast inside moves to the page.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

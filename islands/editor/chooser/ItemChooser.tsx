@@ -9,13 +9,13 @@ interface ItemChooserProps {
   mode: EditorMode;
   list: ItemList;
   site: EditedSite;
-  /** Key and stored title of the chosen item; empty for none. */
+  /** The key and stored title of the chosen item; '' for none. */
   chosen: string;
   title: string;
   onChoose: (key: string) => void;
 }
 
-/** The dropdown of docs/behaviour.md §2. */
+/** The dropdown that chooses an item (docs/behaviour.md §2). */
 export function ItemChooser({ mode, list, site, chosen, title, onChoose }: ItemChooserProps) {
   if (list.failed && !list.items) {
     return (

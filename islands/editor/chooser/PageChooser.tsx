@@ -4,13 +4,13 @@ import { pageLabel } from './page-label.ts';
 import { CHOOSER } from './texts.ts';
 
 interface PageChooserProps {
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   pages: ItemSummary[] | undefined;
   chosen: string;
   onChoose: (key: string) => void;
 }
 
-/** The eight pages: few enough for the browser's own list. */
+/** The eight pages, few enough for a native select. */
 export function PageChooser({ pages, chosen, onChoose }: PageChooserProps) {
   const id = useId();
   return (

@@ -6,27 +6,27 @@ import { PostOption } from './PostOption.tsx';
 import { CHOOSER } from './texts.ts';
 import type { ItemList } from './use-item-list.ts';
 
-/** So many before the end, the next ones are fetched. */
+/** More posts are loaded when this many are left below the active one. */
 const AHEAD = 8;
 
 interface PostChooserProps {
   list: ItemList;
   site: EditedSite;
   chosen: string;
-  /** Of the chosen post. */
+  /** The title of the chosen post. */
   title: string;
   onChoose: (key: string) => void;
 }
 
 /**
- * The posts, however many: a field that searches their titles, with the list under it (ARIA: editable combobox with list
- * autocomplete). The focus stays in the field; the arrow keys move through the list, Enter chooses, Escape leaves it.
+ * A field that searches all posts by title, with the results listed below it (ARIA: editable combobox with list
+ * autocomplete). The focus stays in the field; the arrow keys move through the list, Enter chooses, Escape closes it.
  */
 export function PostChooser({ list, site, chosen, title, onChoose }: PostChooserProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  /** What was typed; undefined while the field shows what is chosen. */
+  /** The typed text; undefined while the field shows the chosen post. */
   const [typed, setTyped] = useState<string>();
   const options = useRef<HTMLDivElement>(null);
   const items = list.items ?? [];
@@ -106,7 +106,7 @@ export function PostChooser({ list, site, chosen, title, onChoose }: PostChooser
           onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
             if (scrollTop + 2 * clientHeight > scrollHeight) list.loadMore();
           }}
-          // A press on the list must not take the focus from the field.
+          // Pressing the mouse on the list must not take the focus from the field.
           onMouseDown={(event) => event.preventDefault()}
         >
           {items.map((item, index) => (

@@ -8,13 +8,13 @@ interface PostOptionProps {
   id: string;
   item: ItemSummary;
   site: EditedSite;
-  /** Where the arrow keys are. */
+  /** Whether the arrow keys have reached this option. */
   active: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** A post in the list, with a word about it where visitors do not see it. */
+/** A post in the list, with a note if visitors cannot see it. */
 export function PostOption({ id, item, site, active, chosen, onChoose }: PostOptionProps) {
   const state = hiddenState(item, site);
   return (

@@ -1,5 +1,5 @@
 /**
- * What a page is called in the dropdown: which page it is, and its heading where that says something else.
+ * The label of a page in the dropdown: its name, followed by its heading if that says something else.
  * `pageLabel('home', 'A promise kept')` is 'Home: A promise kept', `pageLabel('books', 'Books')` is 'Books'.
  */
 export function pageLabel(pageId: string, title: string): string {

@@ -1,4 +1,4 @@
-/** docs/behaviour.md §2: the words of the chooser. */
+/** The texts of the chooser (docs/behaviour.md §2). */
 export const CHOOSER = {
   pages: { label: 'Page', placeholder: 'Select a page to edit' },
   blog: { label: 'Blog post', placeholder: 'Select a blog post to edit' },

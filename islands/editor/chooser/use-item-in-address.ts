@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { $place, noteItem } from '../../ui/place.ts';
 import type { EditorMode } from '../texts.ts';
 
-/** Keeps the address of the dashboard and the chosen item together: each follows the other. */
+/** Keeps the dashboard's address and the chosen item in sync, in both directions. */
 export function useItemInAddress(mode: EditorMode, key: string, open: (key: string) => void) {
   const { tab, item } = useStore($place);
-  /** On which the two agreed last. */
+  /** The last key that was in sync. */
   const agreed = useRef('');
 
   useEffect(() => {

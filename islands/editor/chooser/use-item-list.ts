@@ -5,22 +5,22 @@ import type { ItemSummary } from '../items/item.ts';
 import { listItems } from '../items/list-items.ts';
 import { type EditorMode, TEXTS } from '../texts.ts';
 
-/** How long typing rests before the tables are asked. */
+/** The pause in typing before the search starts. */
 const REST_MS = 200;
 
 export interface ItemList {
-  /** Undefined until the list has come. */
+  /** Undefined until the list has loaded. */
   items: ItemSummary[] | undefined;
   failed: boolean;
-  /** Whether there are items beyond those that are here. */
+  /** Whether more items can be loaded. */
   more: boolean;
-  /** There is no item at all, whatever is searched for. */
+  /** Whether there are no items at all, whatever the search. */
   empty: boolean;
-  /** Looks for those whose title holds `search`; empty for all. */
+  /** Searches for titles that contain `search`; '' finds all. */
   find: (search: string) => void;
-  /** Fetches the next ones. */
+  /** Loads the next page. */
   loadMore: () => void;
-  /** Asks again from the start, showing what is there until the answer comes. */
+  /** Reloads from the start; the current items stay until the answer arrives. */
   reload: () => void;
 }
 
@@ -30,12 +30,12 @@ interface Found {
   more: boolean;
 }
 
-/** The items that can be chosen: a page of them at a time, those whose title holds what is searched for. */
+/** The items that can be chosen, loaded page by page and filtered by title. */
 export function useItemList(mode: EditorMode): ItemList {
   const [found, setFound] = useState<Found>();
   const [failed, setFailed] = useState(false);
   const [search, setSearch] = useState('');
-  /** Counts how often the list was asked for anew. */
+  /** Incremented to reload the list. */
   const [round, setRound] = useState(0);
   const asking = useRef<AbortController>(undefined);
 
@@ -47,7 +47,7 @@ export function useItemList(mode: EditorMode): ItemList {
       try {
         const page = await listItems(database(), mode, { search: wanted, from: shown.length, signal: mine.signal });
         if (mine.signal.aborted) return;
-        // Others may have been saved since the page before, and moved down into this one.
+        // Other items may have been saved since the previous page, which moves items already shown into this page.
         const known = new Set(shown.map(({ key }) => key));
         const items = [...shown, ...page.items.filter(({ key }) => !known.has(key))];
         setFound({ search: wanted, items, more: page.more });

@@ -13,7 +13,7 @@ interface ChangedTextProps {
   theirsName: string;
 }
 
-/** One text, with what the other has besides: changed passages in full, what is unchanged folded. */
+/** A comparison of two texts: changed passages in full, unchanged ones folded. */
 export const ChangedText = memo(function ChangedText({ mine, theirs, mineName, theirsName }: ChangedTextProps) {
   const passages = useMemo(() => compareTexts(mine, theirs), [mine, theirs]);
   const names = { mine: mineName, theirs: theirsName };
@@ -37,7 +37,7 @@ function ChangedPassage({ passage, names }: { passage: Passage; names: Names }) 
     case 'formatting':
       return <Formatting mine={passage.mine} theirs={passage.theirs} names={names} />;
     default:
-      // Whole paragraphs are hard to read under lines.
+      // Whole paragraphs are hard to read when underlined or struck through.
       return (
         <p className={`comparison__passage comparison__passage--${passage.kind}`}>
           <Words runs={[{ text: shown(passage.block), in: passage.kind }]} names={names} />
@@ -46,7 +46,7 @@ function ChangedPassage({ passage, names }: { passage: Passage; names: Names }) 
   }
 }
 
-/** Opened, it shows what is the same; a long text is not put into the page for nothing. */
+/** Unchanged blocks, rendered only when unfolded: a long text is not put into the page needlessly. */
 function Unchanged({ blocks }: { blocks: Block[] }) {
   const [open, setOpen] = useState(false);
   return (
@@ -78,7 +78,7 @@ function Formatting({ mine, theirs, names }: { mine: Block; theirs: Block; names
   );
 }
 
-/** Markup where there are no words. */
+/** The text of a block, or its markup if it has none. */
 function shown({ text, html }: Block): string {
   const most = 300;
   return text || (html.length > most ? `${html.slice(0, most)}…` : html);

@@ -5,16 +5,16 @@ import { COMPARING } from './texts.ts';
 interface ComparisonProps {
   mine: Draft;
   theirs: Draft;
-  /** What the two are called. */
+  /** The names of the two versions. */
   headings?: { mine: string; theirs: string };
 }
 
-/** How long typing rests before the two are compared again. */
+/** The pause in typing before the comparison is updated. */
 const REST_MS = 300;
 
 /**
- * What differs between two states of an item, fetched and worked out once it comes into sight: typing beside a comparison
- * that is folded away costs nothing.
+ * Compares two versions of an item. Loaded and computed only once visible, so that a folded comparison costs nothing
+ * while typing.
  */
 export function Comparison({ mine, theirs, headings = COMPARING }: ComparisonProps) {
   const root = useRef<HTMLDivElement>(null);

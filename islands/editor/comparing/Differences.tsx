@@ -11,7 +11,7 @@ interface DifferencesProps {
   names: Names;
 }
 
-/** The fields in which two states of an item differ, and how. */
+/** Shows the fields in which two versions of an item differ, and how. */
 export function Differences({ mine, theirs, names }: DifferencesProps) {
   const fields = changedFields(mine, theirs);
   if (fields.length === 0) return <p>{DIFFERENCES.same}</p>;
@@ -46,7 +46,7 @@ export function Differences({ mine, theirs, names }: DifferencesProps) {
   );
 }
 
-/** What is written is compared word by word, what is chosen as a whole. */
+/** Text fields, compared word by word; the other fields are compared as a whole. */
 const WRITTEN: readonly (keyof Draft)[] = ['title', 'excerpt', 'tags'];
 
 function runsOf(field: keyof Draft, mine: Draft, theirs: Draft): Run[] {
@@ -60,7 +60,7 @@ function runsOf(field: keyof Draft, mine: Draft, theirs: Draft): Run[] {
 
 function shown(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? DIFFERENCES.yes : DIFFERENCES.no;
-  // A picture may stand in its address.
+  // The URL may be a data URL that holds an image.
   const most = 300;
   return value.length > most ? `${value.slice(0, most)}…` : value || DIFFERENCES.nothing;
 }

@@ -1,6 +1,6 @@
 import type { Run } from './compare-words.ts';
 
-/** What the two that are compared are called. */
+/** The names of the two compared versions. */
 export interface Names {
   mine: string;
   theirs: string;
@@ -11,7 +11,7 @@ interface WordsProps {
   names: Names;
 }
 
-/** Text with what one side has alone underlined or struck through, and named to those who do not see that. */
+/** Text in which the words of only one version are underlined or struck through, and labelled for screen readers. */
 export function Words({ runs, names }: WordsProps) {
   return runs.map(({ text, in: side }, place) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one comparison never change places.

@@ -3,14 +3,14 @@ import { foldedText } from '../../../src/html/folded-text.ts';
 import { cleanTree } from '../../../src/html/html-policy.ts';
 import { write } from '../../../src/html/write.ts';
 
-/** A paragraph, heading, item or figure: what is compared as one. */
+/** A unit of comparison: a paragraph, heading, list item or figure. */
 export interface Block {
-  /** Its element's: 'p', 'h2', 'li'. */
+  /** The name of its element: 'p', 'h2', 'li'. */
   name: string;
-  /** Its own and those of the elements around it, outermost first: 'ol li'. */
+  /** The names of the elements around it and its own, outermost first: 'ol li'. */
   place: string;
   html: string;
-  /** Its words; empty for a picture without caption or a divider. */
+  /** Its plain text; empty for a divider or an image without a caption. */
   text: string;
 }
 
@@ -19,10 +19,10 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** Compared as they are, whatever is within. */
+/** Elements compared as one block, whatever they contain. */
 const WHOLE = new Set(['pre', 'figure', 'tr']);
 
-/** The innermost blocks of a text in the order in which they are read, as the policy writes them. */
+/** The innermost blocks of a text in reading order, normalized by the policy. */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
   collect(cleanTree(html).children, [], blocks);
@@ -50,7 +50,7 @@ function collect(nodes: RootContent[], around: string[], blocks: Block[]): void 
   endLine();
 }
 
-/** The text of code, where white space matters. */
+/** The text of a code block, with its white space. */
 function linesOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(linesOf).join('') : '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareTexts, type Passage } from './compare-texts.ts';
 
-/** In short: what is the same in words, else [-of the other-] and [+mine+]. */
+/** A short form of a comparison: common text as it is, the rest as [-of the other-] and [+mine+]. */
 function inShort(passages: Passage[]): string[] {
   return passages.map((passage) => {
     if (passage.kind === 'same') return `= ${passage.blocks.map(({ text }) => text).join(' / ')}`;
@@ -79,7 +79,7 @@ test('the same text written in another way differs in nothing', () => {
 });
 
 const WORDS = 'the of promise brand voice reader letter quiet honest author margin paper chapter'.split(' ');
-/** Words by chance, the same for the same seed. */
+/** Random words, the same for the same seed. */
 function words(count: number, seed: number): string[] {
   let state = seed;
   return Array.from({ length: count }, () => {

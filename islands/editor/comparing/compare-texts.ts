@@ -3,20 +3,20 @@ import { type Block, blocksOf } from './blocks.ts';
 import { compareWords, type Run } from './compare-words.ts';
 import { pairBlocks } from './pair-blocks.ts';
 
-/** A piece of the comparison of two texts, in the order of reading. */
+/** A part of the comparison of two texts, in reading order. */
 export type Passage =
   | { kind: 'same'; blocks: Block[] }
-  /** Stands in one of them alone. */
+  /** In only one of the texts. */
   | { kind: 'mine' | 'theirs'; block: Block }
-  /** The words are the same: emphasis, a link, a picture or the kind of block differs. */
+  /** The words are the same; emphasis, a link, an image or the kind of block differs. */
   | { kind: 'formatting'; mine: Block; theirs: Block }
   | { kind: 'words'; mine: Block; theirs: Block; runs: Run[] };
 
-/** How long blocks are searched for those that both have, and then their words for the same. */
+/** Time limits, in milliseconds, for matching the blocks of the two texts, and then the words in them. */
 const BLOCKS_MS = 200;
 const WORDS_MS = 300;
 
-/** Compares two texts, HTML, block by block and within a changed block word by word, in bounded time. */
+/** Compares two HTML texts block by block, and word by word within a changed block, in bounded time. */
 export function compareTexts(mine: string, theirs: string): Passage[] {
   const [ours, others] = [blocksOf(mine), blocksOf(theirs)];
   const changes = diffArrays(others.map(identity), ours.map(identity), { timeout: BLOCKS_MS }) ?? [

@@ -1,21 +1,24 @@
 import { diffWords } from 'diff';
 
-/** A stretch of text, and which of the two it stands in. */
+/** A run of text, and in which of the two texts it is. */
 export interface Run {
   text: string;
   in: 'both' | 'mine' | 'theirs';
 }
 
-/** Beyond so many words apart two texts are shown whole, one after the other: nobody reads them word by word. */
+/**
+ * With more edits than this, both texts are shown whole, one after the other: nobody reads so many changes word by
+ * word.
+ */
 const MOST_EDITS = 1_000;
 const LONGEST_MS = 100;
 
-/** Of no locale in particular: it finds words in scripts that put no spaces between them, too. */
+/** The locale does not matter. A segmenter also finds words in scripts that put no spaces between them. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * What two texts have in common and what one of them has alone, word by word, in the order of reading.
- * @param patienceMs how long may be searched at most; texts that are too far apart come whole
+ * Compares two texts word by word, in reading order: what both have, and what only one has.
+ * @param patienceMs the time limit; texts that differ too much are returned whole
  */
 export function compareWords(theirs: string, mine: string, patienceMs = LONGEST_MS): Run[] {
   const changes = diffWords(theirs, mine, {

@@ -1,15 +1,15 @@
-/** Words about what differs between two states of an item: they come with the comparison. */
+/** The texts about the differences between two versions of an item, loaded with the comparison. */
 export const DIFFERENCES = {
   same: 'Nothing but the moment of saving differs.',
   sameText: 'Only the way in which the HTML is written differs.',
-  /** How the two are told apart. */
+  /** How the two versions are marked. */
   legend: {
     mine: { mark: 'Underlined', rest: (side: string) => ` or after +: only in ‘${side}’.` },
     theirs: { mark: 'Struck through', rest: (side: string) => ` or after −: only in ‘${side}’.` },
   },
   unchanged: (count: number) => (count === 1 ? 'One unchanged passage' : `${count} unchanged passages`),
   formatting: 'Only the formatting differs',
-  /** What a passage is, where that differs. */
+  /** The kinds of blocks, shown when they differ. */
   blocks: {
     p: 'Paragraph',
     h1: 'Heading 1',

@@ -4,14 +4,14 @@ import { DIFFERENCES } from './differences-texts.ts';
 
 interface FormattingChange {
   name: string;
-  /** What it was and is, where that can be said. */
+  /** The old and new values, if they can be stated. */
   runs: Run[];
 }
 
 const ATTRIBUTE = / (href|src|alt)="([^"]*)"/g;
 const LONGEST = 120;
 
-/** What differs between two blocks of the same words: what they are, where their links lead, their pictures. */
+/** The differences between two blocks with the same words: kind of block, link targets, images. */
 export function formattingChanges(mine: Block, theirs: Block): FormattingChange[] {
   const changes: FormattingChange[] = [];
   const [kind, otherKind] = [kindOf(mine), kindOf(theirs)];
@@ -31,7 +31,10 @@ function replaced(other: string, now: string): Run[] {
   ];
 }
 
-/** 'Heading 2'; of a list also which, since an ordered one has the same items. */
+/**
+ * The name of a block's kind: 'Heading 2'. A list item also names its list, since ordered and unordered lists have the
+ * same items.
+ */
 function kindOf({ name, place }: Block): string {
   return `${DIFFERENCES.blocks[name] ?? name}${name === 'li' ? ` (${place.split(' ').at(-2) ?? ''})` : ''}`;
 }
@@ -40,7 +43,7 @@ function attributesOf({ html }: Block) {
   return Array.from(html.matchAll(ATTRIBUTE), ([written, attribute = '', value = '']) => ({
     key: written,
     name: DIFFERENCES.attributes[attribute] ?? attribute,
-    // The policy writes these references in addresses and no others.
+    // The policy writes no other references than these in addresses.
     value: value.replaceAll('&amp;', '&').slice(0, LONGEST) || DIFFERENCES.nothing,
   }));
 }

@@ -1,17 +1,20 @@
 import type { Block } from './blocks.ts';
 
-/** A block and what became of it; one side alone where it is new or gone. */
+/** A block in both versions, or in only one if it was added or removed. */
 export type Pair = { theirs: Block; mine: Block } | { theirs: Block; mine?: never } | { theirs?: never; mine: Block };
 
-/** From here on two blocks count as one that was changed; 1 has all words in common. */
+/** From this similarity on, two blocks count as one changed block; 1 means all words in common. */
 const ALIKE = 0.4;
-/** How many pairs are weighed against each other; in longer stretches each block meets the one at its own place. */
+/** How many pairs are compared. In longer stretches each block is compared with the one at the same index. */
 const MOST_WEIGHED = 10_000;
 
-/** A word, or a character of a script that puts no spaces between words: near enough to tell what is alike, and fast. */
+/** A word, or a character of a script that puts no spaces between words: accurate enough for similarity, and fast. */
 const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
 
-/** Pairs the blocks of two stretches that differ, in order, so that as many words as possible stand beside themselves. */
+/**
+ * Pairs the blocks of two differing stretches in order, so that the paired blocks have as many words as possible in
+ * common.
+ */
 export function pairBlocks(theirs: Block[], mine: Block[]): Pair[] {
   const [olds, news] = [theirs.map(wordsOf), mine.map(wordsOf)];
   const likeness = (old: number, now: number) => alike(olds[old] as string[], news[now] as string[]);
@@ -23,7 +26,7 @@ export function pairBlocks(theirs: Block[], mine: Block[]): Pair[] {
 type Likeness = (old: number, now: number) => number;
 
 function byLikeness(theirs: Block[], mine: Block[], likeness: Likeness): Pair[] {
-  // best[i][j]: what can be reached from theirs[i] and mine[j] on.
+  // best[i][j]: the best total reachable from theirs[i] and mine[j] on.
   const best = Array.from({ length: theirs.length + 1 }, () => new Float64Array(mine.length + 1));
   const at = (i: number, j: number) => best[i]?.[j] ?? 0;
   const gains = theirs.map((_, i) => mine.map((_, j) => likeness(i, j)));
@@ -59,7 +62,7 @@ function byPlace(theirs: Block[], mine: Block[], likeness: Likeness): Pair[] {
   }).flat();
 }
 
-/** Which share of their words two texts have in common; 0 for too few. */
+/** The share of words that two texts have in common; 0 if it is below ALIKE. */
 function alike(one: string[], other: string[]): number {
   const all = one.length + other.length;
   if (all === 0) return 1;

@@ -1,4 +1,4 @@
-/** Words about a comparison that is on its way. */
+/** The texts needed before the comparison has loaded. */
 export const COMPARING = {
   mine: 'Yours',
   theirs: 'The other',

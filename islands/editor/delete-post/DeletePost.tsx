@@ -7,7 +7,7 @@ interface DeletePostProps {
   onDelete: () => void;
 }
 
-/** Deletes the chosen post, once asked whether that is meant (docs/behaviour.md §5). */
+/** Deletes the chosen post after a confirmation (docs/behaviour.md §5). */
 export function DeletePost({ deleting, onDelete }: DeletePostProps) {
   const [asking, setAsking] = useState(false);
   const { action, busy, ...words } = TEXTS.deleting;

@@ -8,7 +8,7 @@ import { addressFollows } from './following-address.ts';
 import { LabelledField } from './LabelledField.tsx';
 import { DETAILS } from './texts.ts';
 
-/** Where a post stands; the title's own address, or one that is free, is a press away. */
+/** The field for a post's slug, with a button for the slug made from the title, or for a free one. */
 export function AddressField({ draft, stored, problems, onChange }: DetailsProps) {
   const slug = slugify(draft.slug);
   const hint = addressFollows(draft, stored) ? DETAILS.slug.follows : DETAILS.slug.hint;
@@ -45,7 +45,7 @@ export function AddressField({ draft, stored, problems, onChange }: DetailsProps
 interface SuggestionProps {
   slug: string;
   title: string;
-  /** Another post has the address. */
+  /** Whether another post has the slug. */
   taken: boolean;
   onUse: (slug: string) => void;
 }

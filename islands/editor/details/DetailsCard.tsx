@@ -19,7 +19,10 @@ export interface DetailsProps {
   onChange: (changed: Partial<Draft>) => void;
 }
 
-/** The details card (docs/behaviour.md §2). A page has a title; a post has all that lists and search engines show. */
+/**
+ * The details card (docs/behaviour.md §2). A page has a title; a post has all the fields that lists and search engines
+ * show.
+ */
 export function DetailsCard({ mode, ...details }: DetailsProps & { mode: EditorMode }) {
   const id = useId();
   const { draft, stored, problems, onChange } = details;

@@ -5,7 +5,7 @@ import { LabelledField } from './LabelledField.tsx';
 import { LoadedPicture } from './LoadedPicture.tsx';
 import { DETAILS } from './texts.ts';
 
-/** The picture over a post: by its address, or uploaded, with a small preview. */
+/** A post's featured image, given by URL or uploaded, with a small preview. */
 export function FeaturedImage({ draft, problems, onChange }: DetailsProps) {
   const address = safeImageUrl(draft.imageUrl);
   return (

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DETAILS } from './texts.ts';
 
-/** Beside the text there is room for the details; above it, on a phone, they would be in its way. */
+/** Wide enough for the details beside the text. On a phone they are above the text and would be in its way. */
 const BESIDE = '(width >= 64rem)';
 
 interface FoldedProps {
-  /** Something in it has to be mended. */
+  /** Whether a field in it has a problem. */
   wrong: boolean;
   children: ReactNode;
 }
 
-/** Details that one can fold away, and that begin so where they stand above the text. */
+/** A foldable group of details, which starts folded if it is above the text. */
 export function Folded({ wrong, children }: FoldedProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
-  // Not React's: what the author folds stays folded when something else changes.
+  // Not controlled by React, so that re-rendering does not undo the author's folding.
   useEffect(() => {
     if (details.current) details.current.open = matchMedia(BESIDE).matches;
   }, []);

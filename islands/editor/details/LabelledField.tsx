@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What a control needs so that its label, its hint and what is wrong with it belong to it. */
+/** The attributes that connect a control to its label, hint and problem. */
 interface ControlAttributes {
   id: string;
   required: boolean;
@@ -11,14 +11,14 @@ interface ControlAttributes {
 interface LabelledFieldProps {
   label: string;
   hint?: string | undefined;
-  /** What is wrong, a sentence. */
+  /** The problem, as a sentence. */
   problem?: string | undefined;
   required?: boolean;
-  /** The control itself. */
+  /** Renders the control. */
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-/** A labelled control, with room for a hint and for what is wrong with what stands in it. */
+/** A labelled control with room for a hint and for a problem with its value. */
 export function LabelledField({ label, hint, problem, required = false, children }: LabelledFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

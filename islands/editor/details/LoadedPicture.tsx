@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A small picture; hidden if it fails to load (docs/behaviour.md §2). */
+/** A small image; hidden if it fails to load (docs/behaviour.md §2). */
 export function LoadedPicture({ address, alt }: { address: string; alt: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;

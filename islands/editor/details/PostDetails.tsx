@@ -8,7 +8,7 @@ import { LabelledField } from './LabelledField.tsx';
 import { PublishingFields } from './PublishingFields.tsx';
 import { DETAILS } from './texts.ts';
 
-/** What the details card has of a post besides its title. */
+/** The fields of a post in the details card, other than its title. */
 export function PostDetails(details: DetailsProps) {
   const { draft, problems, onChange } = details;
   return (

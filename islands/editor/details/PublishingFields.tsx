@@ -9,7 +9,7 @@ import { LabelledField } from './LabelledField.tsx';
 import { dateAndTime, instantOf } from './site-time.ts';
 import { DETAILS } from './texts.ts';
 
-/** Whether and from when visitors see a post, and whether it leads the blog. */
+/** The fields for whether and from when visitors see a post, and whether it is featured. */
 export function PublishingFields({ draft, problems, site, onChange }: DetailsProps) {
   const id = useId();
   const { featured } = DETAILS;
@@ -66,7 +66,7 @@ export function PublishingFields({ draft, problems, site, onChange }: DetailsPro
 }
 
 function whoSees({ status, publishedAt }: Draft, site: EditedSite): string {
-  // Fields in which one may type a year of six digits.
+  // Date fields accept years of six digits.
   const published_at = /^\d{4}-/.test(publishedAt) ? instantOf(publishedAt, site.timeZone) : null;
   const visibility = visibilityOf({ status, published_at });
   if (visibility === 'scheduled' && published_at) return DETAILS.visibility.scheduled(dateAndTime(published_at, site));

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { tagsOf } from './tags.ts';
 import { DETAILS } from './texts.ts';
 
-/** As long as the table allows. */
+/** The maximum lengths that the table allows. */
 export const LIMITS = {
   title: 300,
   excerpt: 1000,
@@ -17,7 +17,7 @@ export const LIMITS = {
 
 export type DraftProblems = Partial<Record<keyof Draft, string>>;
 
-/** What stands in the way of saving, a sentence a field, in the order of the fields. */
+/** The problems that prevent saving, one sentence per field, in the order of the fields. */
 export function draftProblems(mode: EditorMode, draft: Draft): DraftProblems {
   const problems: DraftProblems = {};
   if (!draft.title.trim()) problems.title = DETAILS.problems.title;
@@ -26,7 +26,7 @@ export function draftProblems(mode: EditorMode, draft: Draft): DraftProblems {
     const address = draft.imageUrl.trim();
     if (!slugify(draft.slug)) problems.slug = DETAILS.problems.slug;
     if (tags.length > LIMITS.tags || tags.join('').length > LIMITS.tagCharacters) problems.tags = DETAILS.problems.tags;
-    // Fields in which one may type a year of six digits.
+    // Date fields accept years of six digits.
     if (draft.publishedAt && !/^\d{4}-/.test(draft.publishedAt)) problems.publishedAt = DETAILS.problems.publishedAt;
     if (address && !safeImageUrl(address)) problems.imageUrl = DETAILS.problems.imageUrl;
     else if (address.length > LIMITS.address) problems.imageUrl = DETAILS.problems.imageSize;

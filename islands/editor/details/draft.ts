@@ -8,7 +8,7 @@ import type { EditorMode } from '../texts.ts';
 import { instantOf, localTime } from './site-time.ts';
 import { tagLine, tagsOf } from './tags.ts';
 
-/** An item as its fields hold it. A page uses title and content alone. */
+/** The values of an item's form fields. A page uses only title and content. */
 export interface Draft {
   title: string;
   /** HTML. */
@@ -16,16 +16,16 @@ export interface Draft {
   slug: string;
   excerpt: string;
   category: BlogCategory;
-  /** Separated by commas. */
+  /** Comma-separated. */
   tags: string;
   status: PostStatus;
   featured: boolean;
   imageUrl: string;
-  /** By the site's clock, '2026-03-08T09:30'; empty for none. */
+  /** In the site's time zone, '2026-03-08T09:30'; '' for none. */
   publishedAt: string;
 }
 
-/** What the fields show of an item. */
+/** The field values for an item. */
 export function draftOf(item: Item, timeZone: string): Draft {
   return {
     title: item.title,
@@ -41,15 +41,14 @@ export function draftOf(item: Item, timeZone: string): Draft {
   };
 }
 
-/** The fields in which two drafts differ. */
 export function changedFields(one: Draft, other: Draft): (keyof Draft)[] {
   return (Object.keys(one) as (keyof Draft)[]).filter((field) => one[field] !== other[field]);
 }
 
 /**
- * What a save writes (docs/behaviour.md §5, §7): the text, through the policy, so that what is stored is what is shown;
- * empty address of the picture and empty date as null; the read time counted.
- * @param opened the item as the draft began; what was not touched goes back exactly as it came
+ * The columns that a save writes (docs/behaviour.md §5, §7). The HTML passes through the policy, so that the stored
+ * text is the one shown. An empty image URL or date becomes null. The read time is computed.
+ * @param opened the item when editing began; unchanged fields are sent back exactly as they were
  */
 export function changeOf(mode: EditorMode, draft: Draft, opened: Item, timeZone: string): Change {
   const content = cleanHtml(draft.content);
@@ -70,7 +69,7 @@ export function changeOf(mode: EditorMode, draft: Draft, opened: Item, timeZone:
   };
 }
 
-/** To the second where the field, which knows minutes, was left alone. */
+/** Keeps the seconds if the field, which has minutes, was not changed. */
 function publishedAt(draft: Draft, before: Draft, opened: Item, timeZone: string): string | null {
   if (draft.publishedAt === before.publishedAt) return opened.published_at;
   return draft.publishedAt ? instantOf(draft.publishedAt, timeZone) : null;

@@ -4,16 +4,16 @@ import { visibilityOf } from '../items/visibility.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * A post's address follows its title (docs/behaviour.md §5) until it is edited by hand, and until visitors may have
- * linked to it. An address that was emptied follows again.
- * @param stored as visitors may know it
+ * Whether a post's slug follows its title (docs/behaviour.md §5): until the slug is edited by hand, or visitors may
+ * have linked to it. Clearing the slug makes it follow again.
+ * @param stored the stored post, which visitors may have seen
  */
 export function addressFollows(draft: Draft, stored: Item): boolean {
   if (visibilityOf(stored) === 'published') return false;
   return draft.slug === '' || draft.slug === slugify(draft.title);
 }
 
-/** What a new title changes of a post: the title, and the address where that follows. */
+/** The changes that a new title makes: the title, and the slug if that follows it. */
 export function retitled(draft: Draft, stored: Item, title: string): Partial<Draft> {
   return addressFollows(draft, stored) ? { title, slug: slugify(title) } : { title };
 }

@@ -1,17 +1,17 @@
 const MINUTE = 60_000;
 
 /**
- * An instant as the site's clock shows it, in the form of a datetime-local field: '2026-03-08T09:30'.
- * @param instant as the database writes it, ISO 8601 or '2026-03-08 14:30:00+00'
+ * Formats an instant in the site's time zone for a datetime-local field: '2026-03-08T09:30'.
+ * @param instant in the database's format: ISO 8601 or '2026-03-08 14:30:00+00'
  */
 export function localTime(instant: string, timeZone: string): string {
   return wallClock(parse(instant), timeZone);
 }
 
 /**
- * The instant at which the site's clock shows `local`, ISO 8601. In the hour that summer time leaves out the clock is as
- * far ahead as it was before; of the hour that comes twice, the first is meant.
- * @param local '2026-03-08T09:30', as a datetime-local field gives it
+ * Converts a local time in the site's time zone to an instant in ISO 8601. In the hour skipped by summer time, the
+ * offset before the change applies. In the repeated hour, the first one is used.
+ * @param local '2026-03-08T09:30', from a datetime-local field
  */
 export function instantOf(local: string, timeZone: string): string {
   const asUtc = Date.parse(`${local}Z`);
@@ -22,12 +22,12 @@ export function instantOf(local: string, timeZone: string): string {
   return new Date(meant).toISOString();
 }
 
-/** An instant in words, by the site's clock: 'March 8, 2026 at 9:30 AM'. @param instant as the database writes it */
+/** Formats an instant in the site's time zone: 'March 8, 2026 at 9:30 AM'. @param instant in the database's format */
 export function dateAndTime(instant: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(parse(instant));
 }
 
-/** The moment of a timestamp that the database wrote, in milliseconds. */
+/** Parses a timestamp in the database's format to milliseconds. */
 export function parse(instant: string): number {
   return Date.parse(instant.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 }

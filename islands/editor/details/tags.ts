@@ -1,4 +1,4 @@
-/** Tags as one writes them in a line: separated by commas, each once. */
+/** Parses comma-separated tags, without duplicates. */
 export function tagsOf(line: string): string[] {
   return [
     ...new Set(

@@ -1,4 +1,4 @@
-/** The words of the details card (docs/behaviour.md §2, content editor). */
+/** The texts of the details card (docs/behaviour.md §2, content editor). */
 export const DETAILS = {
   title: 'Title',
   folded: 'Address, excerpt, date and picture',

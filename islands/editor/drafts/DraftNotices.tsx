@@ -10,20 +10,20 @@ import { DRAFTS } from './texts.ts';
 
 interface DraftNoticesProps {
   drafts: Drafts;
-  /** As it is stored. */
+  /** The stored item. */
   item: Item;
-  /** The site's. */
+  /** The site's locale. */
   locale: string;
   timeZone: string;
 }
 
-/** Offers what was typed into the open item and neither saved nor given up. */
+/** Offers the drafts of the open item: text that was neither saved nor discarded. */
 export function DraftNotices({ drafts, item, locale, timeZone }: DraftNoticesProps) {
   const { here } = useStore(drafts.$drafts);
-  // The reader's clock, not the site's: it is about when they typed.
+  // In the browser's time zone, not the site's: it is the time at which the author typed.
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   const answer = (event: MouseEvent<HTMLElement>, task: () => void) => {
-    // The button goes with its notice.
+    // The focused button is removed with its notice.
     event.currentTarget.closest('form')?.querySelector('input')?.focus();
     task();
   };

@@ -8,7 +8,7 @@ interface KeepingNotesProps {
   openElsewhere: ReturnType<typeof createOpenElsewhere>;
 }
 
-/** What there is to know about the open item while one types: that nothing is kept, that another tab has it too. */
+/** Notes about the open item: that drafts are not stored, or that another tab has the item open too. */
 export function KeepingNotes({ drafts, openElsewhere }: KeepingNotesProps) {
   const { kept } = useStore(drafts.$drafts);
   const elsewhere = useStore(openElsewhere.$openElsewhere);

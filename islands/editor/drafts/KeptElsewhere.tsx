@@ -11,7 +11,7 @@ interface KeptElsewhereProps {
   onOpenNewPost: () => void;
 }
 
-/** Names what has unsaved text on this device and is not open, each a way to it. */
+/** Lists the other items with a draft on this device, each with a button that opens it. */
 export function KeptElsewhere({ drafts, onOpen, onOpenNewPost }: KeptElsewhereProps) {
   const id = useId();
   const { elsewhere } = useStore(drafts.$drafts);

@@ -1,4 +1,4 @@
-/** What use-drafts.ts fetches when it is wanted. */
+/** The modules that use-drafts.ts loads on demand. */
 export { DraftNotices } from './DraftNotices.tsx';
 export { browserStore } from './draft-store.ts';
 export { createDrafts } from './drafts.ts';

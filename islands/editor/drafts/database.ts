@@ -1,7 +1,7 @@
-/** Name of the browser's database with the drafts. */
+/** The name of the IndexedDB database with the drafts. */
 export const DATABASE = 'editor-drafts';
 
-/** Whether this browser may hold drafts: it has the database, or does not say. Makes none. */
+/** Whether this browser may have drafts: true if the database exists or the browser cannot tell. Does not create it. */
 export async function mayHoldDrafts(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE);

@@ -2,15 +2,15 @@ import { clear, createStore, promisifyRequest, values } from 'idb-keyval';
 import { DATABASE } from './database.ts';
 import type { KeptDraft } from './kept-draft.ts';
 
-/** Where drafts are kept. Every method rejects where the browser keeps nothing. */
+/** Storage for drafts. Every method rejects if the browser allows no storage. */
 export interface DraftStore {
-  /** Puts drafts under their keys, and takes away those that are undefined: all of it or nothing. */
+  /** Writes drafts by key and deletes those given as undefined, all in one transaction. */
   write: (changes: ReadonlyMap<string, KeptDraft | undefined>) => Promise<void>;
   all: () => Promise<KeptDraft[]>;
   clear: () => Promise<void>;
 }
 
-/** In this browser's IndexedDB. */
+/** A store in this browser's IndexedDB. */
 export function browserStore(): DraftStore {
   const store = createStore(DATABASE, 'drafts');
   return {
@@ -20,7 +20,7 @@ export function browserStore(): DraftStore {
           if (kept) drafts.put(kept, key);
           else drafts.delete(key);
         }
-        // Without waiting for the answers, which a tab that is killed would not hear.
+        // Commits without waiting for the requests, whose events would not reach a tab that is being closed.
         drafts.transaction.commit();
         return promisifyRequest(drafts.transaction);
       }),

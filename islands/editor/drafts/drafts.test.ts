@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A post that is edited, its drafts in memory, with tables that give these answers once it was opened. */
+/** A post open in the editor, with drafts in memory; later database requests get these answers. */
 async function editing(...answers: unknown[]) {
   const { database } = tables([row], ...answers);
   const settings = { timeZone: 'UTC', database: () => database };
@@ -37,7 +37,7 @@ async function editing(...answers: unknown[]) {
   return { edited, drafts, store, titles, now: () => drafts.$drafts.get() };
 }
 
-/** Looks at it until it is so. */
+/** Waits until the value is as expected. */
 const until = (look: () => unknown, is: unknown) => vi.waitFor(() => expect(look()).toEqual(is));
 
 test('what is typed is kept; what is saved is not, and what was typed since the save began stays', async () => {

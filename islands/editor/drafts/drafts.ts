@@ -20,22 +20,22 @@ export interface DraftsSettings {
   kind: EditorMode;
   /** The account's id. */
   user: string;
-  /** Of the site, IANA. */
+  /** The site's time zone, an IANA name. */
   timeZone: string;
   edited: EditedItem;
-  /** Hands over what was typed and not yet told. */
+  /** Reports input that the text editor has not reported yet. */
   flushText: () => void;
   database: () => Database;
   store: DraftStore;
 }
 
-/** What an editor shows of drafts. */
+/** The drafts that an editor shows. */
 interface DraftsState {
-  /** Of the open item, newest first. */
+  /** Drafts of the open item, newest first. */
   here: readonly KeptDraft[];
-  /** Of what is not open, the newest of each. */
+  /** The newest draft of each item that is not open. */
   elsewhere: readonly KeptDraft[];
-  /** Whether what is typed now is kept, as far as is known. */
+  /** Whether drafts can be stored, as far as is known. */
   kept: boolean;
 }
 
@@ -43,7 +43,7 @@ export type Drafts = ReturnType<typeof createDrafts>;
 
 let sittings = 0;
 
-/** Keeps what is typed in an editor on this device, and offers what was lost (decision 29). */
+/** Stores unsaved text on this device as drafts, and offers those that were left behind (decision 29). */
 export function createDrafts({ kind, user, timeZone, edited, flushText, database, store }: DraftsSettings) {
   const $drafts = atom<DraftsState>({ here: [], elsewhere: [], kept: true });
   const set = (changed: Partial<DraftsState>) => $drafts.set({ ...$drafts.get(), ...changed });
@@ -52,7 +52,7 @@ export function createDrafts({ kind, user, timeZone, edited, flushText, database
   const keeper = createKeeper({ store, allowed, onKept });
   let seen: Edited | undefined;
   let sitting = 0;
-  /** Key of what is typed in the form, and in the dialog of a new post. */
+  /** The keys of the drafts of this form, and of the new-post dialog. */
   let current: string | undefined;
   let newPost: string | undefined;
   let round = 0;
@@ -65,7 +65,7 @@ export function createDrafts({ kind, user, timeZone, edited, flushText, database
     if (filledAnew) {
       sittings += 1;
       sitting = sittings;
-      // What was left there unsaved stays, and is offered later.
+      // The draft of the previous session stays, and is offered later.
       current = undefined;
     }
     current = note(current, draftToKeep(state));
@@ -79,7 +79,7 @@ export function createDrafts({ kind, user, timeZone, edited, flushText, database
     return { user, kind, id, key, version, draft, tab: TAB, sitting, keptAt: Date.now() };
   }
 
-  /** Keeps it in place of what is kept under `before`. @returns its key */
+  /** Stores a draft in place of the one with the key `before`. @returns its key */
   function note(before: string | undefined, kept: KeptDraft | undefined): string | undefined {
     const key = kept && keyOf(kept);
     if (before !== undefined && before !== key) keeper.note(before, undefined);
@@ -87,7 +87,7 @@ export function createDrafts({ kind, user, timeZone, edited, flushText, database
     return key;
   }
 
-  /** Looks again at what is kept. */
+  /** Reads the stored drafts again. */
   async function refresh() {
     round += 1;
     const mine = round;
@@ -115,13 +115,13 @@ export function createDrafts({ kind, user, timeZone, edited, flushText, database
     refresh();
   }
 
-  /** Fills the fields with a draft, which is this tab's from then on. */
+  /** Fills the fields with a draft, which belongs to this tab from then on. */
   function restore(kept: KeptDraft) {
     flushText();
     takeOver(kept, () => edited.restore(kept.draft, kept.version));
   }
 
-  /** Shows the item that a draft is of; where it is gone, what was typed. */
+  /** Opens the item of a draft; if the item no longer exists, restores the draft. */
   async function open(kept: KeptDraft) {
     try {
       const item = await loadItem(database(), kind, kept.id, 'id');
@@ -135,7 +135,7 @@ export function createDrafts({ kind, user, timeZone, edited, flushText, database
     }
   }
 
-  /** What was kept goes in one write with what takes its place, or stays. */
+  /** Replaces a stored draft by the one that restoring it creates, in one write. If it was not restored, it stays. */
   function takeOver(kept: KeptDraft, fill: () => void) {
     keeper.note(keyOf(kept), undefined);
     fill();
@@ -143,7 +143,7 @@ export function createDrafts({ kind, user, timeZone, edited, flushText, database
     refresh();
   }
 
-  /** Keeps what stands in the dialog of a new post; nothing when it is done with. */
+  /** Stores the values of the new-post dialog as a draft; deletes it when there are none. */
   function noteNewPost(typed: TypedPost | undefined) {
     const { title = '', slug = '' } = typed ?? {};
     const blank = draftOf(itemOf({ id: NEW_POST_ID, key: slug, title, version: 0, content: '' }), timeZone);
@@ -151,7 +151,7 @@ export function createDrafts({ kind, user, timeZone, edited, flushText, database
     newPost = note(newPost, (title || slug) && allowed() ? { ...draft, keptAt: Date.now() } : undefined);
   }
 
-  /** What was lost of a new post, to be shown in its dialog, whose it is from then on. */
+  /** Takes over the draft of a new post for the dialog, which it belongs to from then on. */
   function takeNewPost(): TypedPost | undefined {
     const lost = $drafts.get().elsewhere.find(({ id }) => id === NEW_POST_ID);
     if (!lost) return undefined;

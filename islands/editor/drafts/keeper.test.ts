@@ -16,7 +16,6 @@ afterEach(() => {
 
 const item = itemOf({ id: 'row-1', key: 'a-post', title: 'A post', content: '', version: 1 });
 
-/** A draft with this title. */
 function titled(title: string): KeptDraft {
   const draft = { ...draftOf(item, 'UTC'), title };
   return { user: 'me', kind: 'blog', id: 'row-1', key: 'a-post', version: 1, draft, tab: 'a', sitting: 1, keptAt: 0 };

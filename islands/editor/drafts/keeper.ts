@@ -1,32 +1,38 @@
 import type { DraftStore } from './draft-store.ts';
 import type { KeptDraft } from './kept-draft.ts';
 
-/** Between two writes at least, in milliseconds. With what the text waits before it tells (article-changes.ts): under a second. */
+/**
+ * The minimum interval between two writes, in milliseconds. Together with the editor's delay before it reports changes
+ * (article-changes.ts), it stays under a second.
+ */
 const INTERVAL = 300;
 
 interface KeeperSettings {
   store: DraftStore;
-  /** Whether anything may be kept at all. */
+  /** Whether drafts may be stored. */
   allowed: () => boolean;
-  /** Told after each write whether it was kept. */
+  /** Called after each write with whether it succeeded. */
   onKept: (kept: boolean) => void;
 }
 
-/** Writes drafts to the store, off the input path: the newest state of each, soon, and not at every key. */
+/**
+ * Writes drafts to the store outside the input handlers: the latest state of each, after a short interval instead of on
+ * every key.
+ */
 export function createKeeper({ store, allowed, onKept }: KeeperSettings) {
-  /** What is to be put, and by undefined what is to go. */
+  /** The drafts to write; undefined marks one to delete. */
   const pending = new Map<string, KeptDraft | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written = Number.NEGATIVE_INFINITY;
   let last = Promise.resolve();
 
-  /** Keeps a draft under its key, or nothing there. */
+  /** Schedules writing a draft under its key, or deleting it. */
   function note(key: string, kept: KeptDraft | undefined) {
     pending.set(key, kept);
     timer ??= setTimeout(flush, Math.max(0, written + INTERVAL - performance.now()));
   }
 
-  /** Writes at once what is not yet written. @returns when it is, or could not be */
+  /** Writes all pending changes at once. @returns a promise that resolves when they are written or have failed */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

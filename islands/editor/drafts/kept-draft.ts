@@ -3,20 +3,20 @@ import { isMadeBy } from '../items/change.ts';
 import type { Item } from '../items/item.ts';
 import type { EditorMode } from '../texts.ts';
 
-/** Unsaved text of one item, as one tab keeps it on this device. */
+/** A draft: the unsaved text of one item, stored on this device by one tab. */
 export interface KeptDraft {
-  /** The account that typed it, by its id. */
+  /** The id of the account that typed it. */
   user: string;
   kind: EditorMode;
-  /** Of the item's row, which stays when its key changes; `NEW_POST_ID` for what stands in the dialog of a new post. */
+  /** The id of the item's row, which stays the same when its key changes; `NEW_POST_ID` for the new-post dialog. */
   id: string;
-  /** page_id or slug, as it was. */
+  /** The item's page_id or slug at that time. */
   key: string;
-  /** The stored version that it was begun from. */
+  /** The stored version that the draft is based on. */
   version: number;
   draft: Draft;
   tab: string;
-  /** Counts within a tab: an item that is opened again does not overwrite what was left there before. */
+  /** The editing session within the tab: reopening an item does not overwrite the draft of an earlier session. */
   sitting: number;
   /** Milliseconds since 1970. */
   keptAt: number;
@@ -24,27 +24,30 @@ export interface KeptDraft {
 
 export const NEW_POST_ID = 'new';
 
-/** Older ones are thrown away. */
+/** Older drafts are deleted. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Under which key it is stored. */
+/** The key under which a draft is stored. */
 export function keyOf({ user, kind, id, tab, sitting }: KeptDraft): string {
   return [user, kind, id, tab, sitting].join('/');
 }
 
-/** What the drafts of this device are looked at for. */
+/** The context in which the drafts of this device are evaluated. */
 interface View {
   user: string;
   kind: EditorMode;
-  /** Other tabs that are still there: what they keep is not lost. */
+  /** Other open tabs; their drafts are not lost. */
   others: ReadonlySet<string>;
-  /** Keys of what is being typed here. */
+  /** The keys of the drafts being edited in this tab. */
   current: ReadonlySet<string | undefined>;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** Sorts what is kept: `lost` has nobody who types it any more, newest first; `old` nobody will want (of any account). */
+/**
+ * Finds the drafts to offer and to delete. `lost`: no open tab is editing them, newest first. `old`: expired, of any
+ * account.
+ */
 export function lostDrafts(all: readonly KeptDraft[], { user, kind, others, current, now }: View) {
   const isOld = ({ keptAt }: KeptDraft) => now - keptAt > KEPT_FOR_MS;
   const lost = all
@@ -54,7 +57,7 @@ export function lostDrafts(all: readonly KeptDraft[], { user, kind, others, curr
   return { lost, old: all.filter(isOld) };
 }
 
-/** Whether saving it would change nothing of what is stored. */
+/** Whether saving the draft would change nothing in the stored item. */
 export function isStored({ kind, draft }: KeptDraft, item: Item, timeZone: string): boolean {
   if (changedFields(draft, draftOf(item, timeZone)).length === 0) return true;
   return isMadeBy(changeOf(kind, draft, item, timeZone), item);

@@ -15,7 +15,10 @@ interface OpenElsewhereSettings {
   database: () => Database;
 }
 
-/** Knows whether another tab of this browser has the open item too; tells it of saves, and hears of its. */
+/**
+ * Tracks whether another tab of this browser has the same item open. Notifies other tabs of saves, and handles their
+ * notifications.
+ */
 export function createOpenElsewhere({ kind, edited, flushText, database }: OpenElsewhereSettings) {
   const $openElsewhere = atom(false);
   let open: Item | undefined;
@@ -35,7 +38,7 @@ export function createOpenElsewhere({ kind, edited, flushText, database }: OpenE
     const before = open;
     open = item;
     const isSame = before?.id === item?.id;
-    // Filled from outside is not saved here.
+    // If the fields were filled from outside, this tab has not saved anything.
     if (item && isSame && filled === filledBefore && before && item.version > before.version)
       tellTabs({ about: 'saved', kind, id: item.id });
     filledBefore = filled;

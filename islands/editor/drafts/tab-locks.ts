@@ -1,15 +1,16 @@
 import { TAB } from './tab.ts';
 
 /**
- * Which tabs are there, and what they have open: by locks, which the browser lets go when a tab ends, however it ends.
- * Browsers have them on https and localhost; elsewhere every other tab counts as gone.
+ * Tracks open tabs and their items with the Web Locks API: the browser releases a lock when its tab ends, even after a
+ * crash.
+ * Locks need https or localhost; without them every other tab counts as closed.
  */
 const TABS = 'editor-tab/';
 const ITEMS = 'editor-item/';
 
 let attending = false;
 
-/** Holds this tab's lock for as long as it is there. */
+/** Holds this tab's lock until the tab is closed. */
 export function attend(): void {
   if (attending) return;
   attending = true;
@@ -23,9 +24,9 @@ export async function otherTabs(): Promise<Set<string>> {
 }
 
 /**
- * Lets other tabs see that this one has an item open.
- * @param onHeld called when they do
- * @returns how it is put down again
+ * Marks an item as open in this tab.
+ * @param onHeld called when other tabs can see it
+ * @returns a function that releases the item
  */
 export function holdItem(item: string, onHeld: () => void): () => void {
   let putDown = () => {};
@@ -39,10 +40,7 @@ export function holdItem(item: string, onHeld: () => void): () => void {
   return putDown;
 }
 
-/**
- * Whether another tab has the item open.
- * @param onLeft called when it has not any more
- */
+/** Whether another tab has the item open. @param onLeft called when a tab has closed it */
 export async function isOpenElsewhere(item: string, onLeft: () => void, signal: AbortSignal): Promise<boolean> {
   const names = await namesUnder(`${ITEMS}${item}/`);
   const others = names.filter((name) => !name.endsWith(`/${TAB}`));

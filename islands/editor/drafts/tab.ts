@@ -1,13 +1,13 @@
-/** This tab, among those of this browser that have the editor open. A reload makes it another one. */
+/** The id of this tab among those with the editor open. A reload changes it. */
 export const TAB = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 
-/** What tabs tell each other; where it comes from is known by whoever hears it: another one. */
+/** A message between tabs. It needs no sender: a channel delivers only messages of other tabs. */
 export type TabNews = { about: 'opened' } | { about: 'saved'; kind: string; id: string };
 
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<(news: TabNews) => void>();
 
-/** Hears what other tabs tell. @returns how to stop */
+/** Listens for messages of other tabs. @returns a function that stops listening */
 export function hearTabs(listener: (news: TabNews) => void): () => void {
   if (!channel) {
     channel = new BroadcastChannel('editor');

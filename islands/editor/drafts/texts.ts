@@ -1,4 +1,4 @@
-/** Words about unsaved text that is kept on this device. */
+/** The texts about drafts on this device. */
 export const DRAFTS = {
   kept: (when: string) => `Text that was not saved is kept on this device, from ${when}.`,
   moved: 'Since it was begun, something else was saved: restoring it asks which of the two holds.',
@@ -12,6 +12,6 @@ export const DRAFTS = {
   openElsewhere: 'It is also open in another tab of this browser.',
 } as const;
 
-/** Said once, where nothing can be kept; by itself, since it is there before the rest. */
+/** Shown once if drafts cannot be stored. A separate export, because it is needed before the rest is loaded. */
 export const NOT_KEPT =
   'What you type is not kept on this device: the browser keeps nothing (a private window, perhaps) or has no room left. Save often.';

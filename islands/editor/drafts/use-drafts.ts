@@ -18,16 +18,16 @@ interface UseDrafts {
 
 type Chunk = typeof import('./chunk.ts');
 
-/** The drafts of an editor, with what shows them. */
+/** The drafts of an editor, and the components that show them. */
 export interface LoadedDrafts extends Pick<Chunk, 'DraftNotices' | 'KeptElsewhere' | 'KeepingNotes'> {
   drafts: Drafts;
   openElsewhere: ReturnType<typeof createOpenElsewhere>;
 }
 
 /**
- * The drafts of an editor on the screen. Their code is fetched when this browser has some, when another tab has the
- * editor open, or else when the focus comes into the editor, which is before anything can be typed.
- * @returns undefined until they have come, 'failed' while they could not: then nothing is kept
+ * The drafts of a mounted editor. Their code is loaded if this browser has drafts or another tab has the editor open;
+ * otherwise when the editor gets the focus, before anything can be typed.
+ * @returns undefined until loaded; 'failed' while loading has failed, when no drafts are stored
  */
 export function useDrafts({ kind, timeZone, edited, text, root }: UseDrafts): LoadedDrafts | 'failed' | undefined {
   const [loaded, setLoaded] = useState<LoadedDrafts | 'failed'>();

@@ -5,11 +5,11 @@ import { useDialogPart } from './use-dialog-part.ts';
 
 interface DeletedPostsButtonProps {
   clock: Clock;
-  /** A post is there again, at this slug. */
+  /** Called after a post was restored, with its slug. */
   onRestored: (slug: string) => void;
 }
 
-/** Opens the posts that were deleted and can be brought back. */
+/** Opens the list of deleted posts that can be restored. */
 export function DeletedPostsButton({ clock, onRestored }: DeletedPostsButtonProps) {
   const { part, open, close, button } = useDialogPart(() => import('./DeletedPostsDialog.tsx'));
   return (

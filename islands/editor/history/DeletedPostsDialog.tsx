@@ -15,11 +15,11 @@ interface DeletedPostsDialogProps {
   onClose: () => void;
 }
 
-/** The posts that were deleted, each with the time that is left to bring it back. */
+/** Lists the deleted posts, each with the time left to restore it. */
 export function DeletedPostsDialog({ clock, onRestored, onClose }: DeletedPostsDialogProps) {
   const ask = useCallback((before?: string) => listDeletedPosts(database(), before), []);
   const steps = useSteps(ask);
-  /** The one that is being brought back. */
+  /** The post that is being restored. */
   const [restoring, setRestoring] = useState<string>();
 
   async function restore(post: DeletedPost) {

@@ -14,7 +14,7 @@ export interface HistoryProps {
   mode: EditorMode;
   clock: Clock;
   item: Item;
-  /** What the fields hold. */
+  /** The values of the fields. */
   draft: Draft;
   dirty: boolean;
   edited: EditedItem;
@@ -22,17 +22,17 @@ export interface HistoryProps {
   onClose: () => void;
 }
 
-/** What the fields held before an earlier version was put into them, and hold since. */
+/** The values of the fields before and after a revision was restored. */
 interface Restored {
-  /** The version's moment, as it is shown. */
+  /** The time of the revision, as shown. */
   when: string;
   before: Draft;
   after: Draft;
 }
 
 /**
- * The earlier versions of the item. One that is restored fills the fields, unsaved, so that it can be looked at first;
- * that it did is said, with the way back, until something else is typed or it is saved.
+ * The revisions of the item. Restoring one fills the fields, unsaved, so that it can be checked first. A notice says so
+ * and offers to undo it, until something else is typed or the item is saved.
  */
 export function History({ mode, clock, item, draft, dirty, edited, open, onClose }: HistoryProps) {
   const [restored, setRestored] = useState<Restored>();
@@ -41,7 +41,7 @@ export function History({ mode, clock, item, draft, dirty, edited, open, onClose
   function restore(then: Draft, when: string) {
     const fields = restoredFields(then);
     edited.refill(fields);
-    // The dialog is gone before the toast comes, which would go with it.
+    // The dialog is closed first: a toast shown inside it would disappear with it.
     flushSync(() => {
       setRestored({ when, before: draft, after: { ...draft, ...fields } });
       onClose();
@@ -58,7 +58,7 @@ export function History({ mode, clock, item, draft, dirty, edited, open, onClose
             type="button"
             className="history__undo"
             onClick={({ currentTarget }) => {
-              // The button goes with its notice.
+              // The focused button is removed with its notice.
               currentTarget.form?.querySelector<HTMLElement>('.history-button')?.focus();
               edited.refill(restored.before);
               setRestored(undefined);

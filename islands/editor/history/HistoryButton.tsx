@@ -3,7 +3,7 @@ import type { HistoryProps } from './History.tsx';
 import { OPENING } from './opening-texts.ts';
 import { useDialogPart } from './use-dialog-part.ts';
 
-/** Opens the earlier versions of the item. */
+/** Opens the revisions of the item. */
 export function HistoryButton(props: Omit<HistoryProps, 'open' | 'onClose'>) {
   const { part, open, close, button } = useDialogPart(() => import('./History.tsx'));
   return (

@@ -16,13 +16,13 @@ interface HistoryDialogProps {
   mode: EditorMode;
   clock: Clock;
   item: Item;
-  /** What the fields hold now. */
+  /** The current values of the fields. */
   draft: Draft;
   onRestore: (then: Draft, when: string) => void;
   onClose: () => void;
 }
 
-/** The earlier versions of an item, and how the one that is chosen differs from what the fields hold. */
+/** The revisions of an item, and how the chosen one differs from the current values. */
 export function HistoryDialog({ mode, clock, item, draft, onRestore, onClose }: HistoryDialogProps) {
   const ask = useCallback((before?: string) => listRevisions(database(), item.id, before), [item.id]);
   const steps = useSteps(ask);

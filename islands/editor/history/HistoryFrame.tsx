@@ -12,13 +12,12 @@ interface HistoryFrameProps {
   /** Shown in place of an empty list. */
   none: ReactNode;
   onClose: () => void;
-  /** The list. */
   children: ReactNode;
 }
 
 /**
- * A dialog with something of the past; it is open while it is there. It stands at the end of the page, because its button
- * may be within a form.
+ * The frame of the history dialogs: a dialog that is open while mounted. It is rendered at the end of the page, because
+ * its button may be inside a form.
  */
 export function HistoryFrame({ heading, steps, loading, none, onClose, children }: HistoryFrameProps) {
   const dialog = useModal();

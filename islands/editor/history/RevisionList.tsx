@@ -7,14 +7,14 @@ import type { Steps } from './use-steps.ts';
 
 interface RevisionListProps {
   steps: Steps<Revision>;
-  /** Its id. */
+  /** The id of the chosen revision. */
   chosen: string;
   clock: Clock;
   onChoose: (id: string) => void;
   ref: Ref<HTMLFieldSetElement>;
 }
 
-/** Earlier versions to choose from, by arrow keys too. */
+/** A list of revisions to choose from, with the arrow keys too. */
 export function RevisionList({ steps, chosen, clock, onChoose, ref }: RevisionListProps) {
   const name = useId();
   return (

@@ -12,12 +12,12 @@ interface RevisionViewProps {
   mode: EditorMode;
   revision: Revision;
   clock: Clock;
-  /** What the fields hold now. */
+  /** The current values of the fields. */
   draft: Draft;
   onRestore: (then: Draft) => void;
 }
 
-/** One earlier version beside what the fields hold, and the button that brings it back. */
+/** Compares one revision with the current values, and offers to restore it. */
 export function RevisionView({ mode, revision, clock, draft, onRestore }: RevisionViewProps) {
   const [then, setThen] = useState<Draft>();
   const [failed, setFailed] = useState(false);

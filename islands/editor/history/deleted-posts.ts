@@ -1,19 +1,19 @@
 import { type Database, deadline } from '../../account/backend-client.ts';
 import { STEP, type Step } from './revisions.ts';
 
-/** A post that was deleted and can be brought back. Times are as the database writes them. */
+/** A deleted post that can be restored. Times are in the database's format. */
 export interface DeletedPost {
   item_id: string;
   title: string;
-  /** The slug that it had. */
+  /** The slug before the deletion. */
   key: string;
   words: number;
-  /** When it was deleted; newest first by this. */
+  /** The time of the deletion; the list is ordered by it, newest first. */
   replaced_at: string;
   restorable_until: string;
 }
 
-/** Posts that can be brought back, newest first: those deleted before `before`, or the newest. */
+/** Lists restorable posts, newest first: those deleted before `before`, or the newest. */
 export async function listDeletedPosts(database: Database, before?: string): Promise<Step<DeletedPost>> {
   const all = database
     .from('content_revisions')
@@ -28,12 +28,14 @@ export async function listDeletedPosts(database: Database, before?: string): Pro
   return { rows: data.slice(0, STEP), more: data.length > STEP };
 }
 
-/** The database's, of a post that is not there to be brought back. */
+/** The database's error code for a post that can no longer be restored. */
 const NOT_THERE = '22023';
 
 /**
- * Brings a deleted post back. @returns its slug, which is another one where a post has taken its own; 'over' when it is
- * not among the deleted ones any more. Throws when the tables refuse or cannot be asked.
+ * Restores a deleted post.
+ * @returns its slug, which is a new one if another post has taken the old one; 'over' if the post can no longer be
+ * restored
+ * @throws if the database refuses or the request fails
  */
 export async function restorePost(
   database: Database,

@@ -1,4 +1,4 @@
-/** The words that are there before a dialog is. */
+/** The texts needed before a dialog is loaded. */
 export const OPENING = {
   history: 'History',
   deleted: 'Deleted posts',

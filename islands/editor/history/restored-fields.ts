@@ -1,8 +1,8 @@
 import type { Draft } from '../details/draft.ts';
 
 /**
- * What restoring an earlier version puts into the fields: what the item says. Its address, status and date decide where
- * and when visitors see it; no article may disappear because its author wanted an older text.
+ * The fields that restoring a revision sets: the content. Slug, status and date are left alone, because they decide
+ * where and when visitors see the item: restoring an older text must not make an article disappear.
  */
 export function restoredFields(then: Draft): Omit<Draft, 'slug' | 'status' | 'publishedAt'> {
   const { slug: _slug, status: _status, publishedAt: _publishedAt, ...said } = then;

@@ -3,29 +3,29 @@ import { type Database, deadline } from '../../account/backend-client.ts';
 import { type Item, type ItemRow, itemOf } from '../items/item.ts';
 import type { EditorMode } from '../texts.ts';
 
-/** What the list shows of an earlier version. Times are as the database writes them. */
+/** A revision as the list shows it. Times are in the database's format. */
 export interface Revision {
   id: string;
-  /** Of the HTML. */
+  /** The size of the HTML. */
   bytes: number;
   words: number;
   written_at: string;
-  /** An account; null where nobody knows. */
+  /** The account that wrote it; null if unknown. */
   written_by: string | null;
-  /** Newest first by this. */
+  /** The list is ordered by this, newest first. */
   replaced_at: string;
 }
 
-/** Rows of a list that is read in steps, and whether there are further ones. */
+/** One page of a list, and whether more rows follow. */
 export interface Step<Row> {
   rows: Row[];
   more: boolean;
 }
 
-/** How many come at a time. */
+/** The number of rows per request. */
 export const STEP = 30;
 
-/** The earlier versions of an item, newest first, without their texts: those replaced before `before`, or the newest. */
+/** Lists the revisions of an item, newest first, without their texts: those replaced before `before`, or the newest. */
 export async function listRevisions(database: Database, item: string, before?: string): Promise<Step<Revision>> {
   const all = database
     .from('content_revisions')
@@ -39,7 +39,7 @@ export async function listRevisions(database: Database, item: string, before?: s
   return { rows: data.slice(0, STEP), more: data.length > STEP };
 }
 
-/** An earlier version as an item. Throws when it is there no more, or the tables cannot be asked. */
+/** Loads a revision as an item. @throws if it no longer exists, or if the database request fails */
 export async function loadRevision(database: Database, mode: EditorMode, id: string): Promise<Item> {
   const { data, error } = await database
     .from('content_revisions')
@@ -60,7 +60,7 @@ interface KeptRow {
   fields: { [column: string]: Json | undefined };
 }
 
-/** Of all the columns that are kept those that the editor edits. */
+/** Picks the columns that the editor edits from all the stored ones. */
 function itemFrom(mode: EditorMode, { item_id, key, version, fields }: KeptRow): Item {
   const row = { ...fields, id: item_id, key, version } as unknown as ItemRow & Item;
   const { title, content } = row;

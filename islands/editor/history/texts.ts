@@ -1,4 +1,4 @@
-/** Words about earlier versions, and about posts that were deleted: they come with the dialogs. */
+/** The texts about revisions and deleted posts, loaded with the dialogs. */
 export const HISTORY = {
   heading: (title: string) => `Earlier versions of “${title}”`,
   loading: 'Loading earlier versions...',

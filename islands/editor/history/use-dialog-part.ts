@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { showToast } from '../../ui/toasts.ts';
 import { OPENING } from './opening-texts.ts';
 
-/** A part of the editor that is fetched when somebody points at its button, and there once it was pressed. */
+/** A part of the editor that is loaded when its button is pointed at or focused, and shown when it is pressed. */
 export function useDialogPart<Part>(fetchPart: () => Promise<Part>) {
   const [part, setPart] = useState<Part>();
   const [open, setOpen] = useState(false);
   return {
-    /** Undefined until it was wanted. */
+    /** Undefined until the button is first pressed. */
     part,
     open: open && part !== undefined,
     close: () => setOpen(false),
     button: {
-      // What fails now is said when it is wanted.
+      // A failure is reported only when the button is pressed.
       onPointerEnter: () => void fetchPart().catch(() => {}),
       onFocus: () => void fetchPart().catch(() => {}),
       onClick: () =>

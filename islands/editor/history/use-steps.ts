@@ -4,17 +4,18 @@ import { OPENING } from './opening-texts.ts';
 import type { Step } from './revisions.ts';
 
 export interface Steps<Row> {
-  /** Undefined until the first have come. */
+  /** Undefined until the first page has loaded. */
   rows: Row[] | undefined;
   more: boolean;
   failed: boolean;
-  /** The first, the next, or again those that failed. */
+  /** Loads the first or the next page, or retries the one that failed. */
   load: () => void;
 }
 
 /**
- * A list that is read in steps, the first of them at once.
- * @param ask for those from before a moment, or the newest; throws. The same function as long as it asks the same
+ * A list loaded page by page; the first page at once.
+ * @param ask loads the rows before a time, or the newest; may throw. It must stay the same function while the list is
+ * the same
  */
 export function useSteps<Row extends { replaced_at: string }>(
   ask: (before?: string) => Promise<Step<Row>>,

@@ -1,9 +1,12 @@
 import type { Item, PostStatus } from './item.ts';
 
-/** What a save of a page writes (docs/behaviour.md §7); the time of the change is added when it is sent. */
+/** The columns that saving a page writes (docs/behaviour.md §7); the time of the change is added on sending. */
 type PageChange = Pick<Item, 'title' | 'content'>;
 
-/** What a save of a post writes: what is specified, and what the details card edits besides. */
+/**
+ * The columns that saving a post writes: those that docs/behaviour.md §7 specifies, and those edited in the details
+ * card.
+ */
 export type PostChange = PageChange &
   Pick<Item, 'excerpt' | 'category' | 'tags' | 'featured' | 'image_url' | 'published_at'> & {
     slug: string;
@@ -13,7 +16,7 @@ export type PostChange = PageChange &
 
 export type Change = PageChange | PostChange;
 
-/** Whether an item already is as `change` would make it. */
+/** Whether an item already has every value of `change`. */
 export function isMadeBy(change: Partial<Change>, item: Item): boolean {
   const stored: Record<string, unknown> = { ...item, slug: item.key };
   return Object.entries(change).every(
@@ -22,7 +25,7 @@ export function isMadeBy(change: Partial<Change>, item: Item): boolean {
 }
 
 function same(column: string, one: unknown, other: unknown): boolean {
-  // The database writes the same instant in its own way.
+  // The database formats the same instant differently.
   if (column === 'published_at' && typeof one === 'string' && typeof other === 'string')
     return new Date(one).getTime() === new Date(other).getTime();
   return JSON.stringify(one) === JSON.stringify(other);

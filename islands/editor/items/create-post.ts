@@ -4,7 +4,7 @@ import { type Item, type ItemRow, itemOf, SOURCES } from './item.ts';
 import { loadItem } from './load-item.ts';
 import { isTaken } from './taken.ts';
 
-/** docs/behaviour.md §7 and §9: what a new post starts with. */
+/** The initial values of a new post (docs/behaviour.md §7 and §9). */
 const FIRST = {
   content: '<p>Start writing your blog post here...</p>',
   category: 'branding',
@@ -12,15 +12,16 @@ const FIRST = {
   read_time: '5 min read',
 } as const;
 
-/** Only what differs from the table's own default, which is published. */
+/** The status is given only if it differs from the table's default, which is published. */
 type NewPost = { slug: string; title: string; status?: 'draft' } | PostChange;
 
-/** The addresses of posts that may have been created, though the answer never came. */
+/** The slugs of posts that may have been created although the answer was lost. */
 const unanswered = new Set<string>();
 
 /**
- * Creates a post and returns it, or 'taken' when another has its address. One that an earlier attempt created, whose
- * answer was lost, is returned as it is. Throws when the tables refuse or cannot be asked.
+ * Creates a post and returns it, or 'taken' if another post has its slug. A post that an earlier attempt created, whose
+ * answer was lost, is returned as it is.
+ * @throws if the database refuses or the request fails
  */
 export async function createPost(database: Database, post: NewPost): Promise<Item | 'taken'> {
   const { data, error } = await database

@@ -2,8 +2,8 @@ import { type Database, deadline } from '../../account/backend-client.ts';
 import { loadItem } from './load-item.ts';
 
 /**
- * Deletes a post (docs/behaviour.md §7). One that is already gone counts as deleted. Throws when it was refused, which
- * the tables answer like a success with no rows, or when they cannot be asked.
+ * Deletes a post (docs/behaviour.md §7). A post that no longer exists counts as deleted.
+ * @throws if the database refuses, which it reports as a success with no rows, or if the request fails
  */
 export async function deletePost(database: Database, slug: string): Promise<void> {
   const { data, error } = await database

@@ -3,10 +3,10 @@ import type { FindPosts } from '../visual/links/link-target.ts';
 import { listItems } from './list-items.ts';
 import { visibilityOf } from './visibility.ts';
 
-/** Of more than these nobody reads the titles. */
+/** The maximum number of results; nobody reads more titles than this. */
 const SHOWN = 8;
 
-/** Posts whose title holds what is typed, newest first, as places that a link may lead to. */
+/** Posts whose title contains the typed text, newest first, as link targets. */
 export const findPosts: FindPosts = async (typed, signal) => {
   const { items } = await listItems(database(), 'blog', { search: typed, signal });
   return items.slice(0, SHOWN).map((item) => {

@@ -1,9 +1,9 @@
 import { type Database, deadline } from '../../account/backend-client.ts';
 
-/** How many addresses are asked about at a time. */
+/** The number of slugs checked per request. */
 const TRIED = 40;
 
-/** The first of `slug-2`, `slug-3`, … that no post has. Throws when the tables cannot be asked. */
+/** The first of `slug-2`, `slug-3`, … that no post has. @throws if the database request fails */
 export async function freeSlug(database: Database, slug: string): Promise<string> {
   for (let from = 2; ; from += TRIED) {
     const candidates = Array.from({ length: TRIED }, (_, index) => `${slug}-${from + index}`);

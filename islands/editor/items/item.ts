@@ -1,20 +1,20 @@
 import type { BlogCategory } from '../../../src/blog/blog-categories.ts';
 import type { EditorMode } from '../texts.ts';
 
-/** What the chooser shows of an item. */
+/** The fields of an item that the chooser shows. */
 export interface ItemSummary {
   /** page_id of a page, slug of a post. */
   key: string;
   title: string;
-  /** Posts alone. */
+  /** Only for posts. */
   status?: PostStatus;
-  /** Of a post, as the database writes it. */
+  /** Only for posts; in the database's format. */
   published_at?: string | null;
 }
 
 export type PostStatus = 'published' | 'draft';
 
-/** What a post has and a page has not. */
+/** The fields that only a post has. */
 interface PostFields {
   excerpt: string;
   category: BlogCategory;
@@ -22,19 +22,19 @@ interface PostFields {
   status: PostStatus;
   featured: boolean;
   image_url: string | null;
-  /** As the database writes it. */
+  /** In the database's format. */
   published_at: string | null;
 }
 
-/** An item as it is stored. A page carries the fields of a post blank. */
+/** An item as it is stored. In a page, the fields of a post are blank. */
 export interface Item extends PostFields {
-  /** Of the row; it stays when the key changes. */
+  /** The row's id, which stays the same when the key changes. */
   id: string;
   key: string;
   title: string;
   /** HTML. */
   content: string;
-  /** Counted by the database at each change; names what was read when it is saved. */
+  /** Incremented by the database at each change. A save sends the version that was read. */
   version: number;
 }
 
@@ -48,7 +48,7 @@ const BLANK: PostFields = {
   published_at: null,
 };
 
-/** The tables of the two kinds of item (docs/behaviour.md §7). */
+/** The table and columns of each kind of item (docs/behaviour.md §7). */
 export const SOURCES = {
   pages: {
     table: 'page_content',
@@ -66,7 +66,7 @@ export const SOURCES = {
   },
 } as const satisfies Record<EditorMode, unknown>;
 
-/** A row of either table as it comes with `SOURCES[mode].columns`. */
+/** A row of either table, as selected with `SOURCES[mode].columns`. */
 export type ItemRow = Pick<Item, 'id' | 'key' | 'title' | 'version'> & { content: string | null } & Partial<PostFields>;
 
 export function itemOf(row: ItemRow): Item {

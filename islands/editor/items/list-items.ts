@@ -2,18 +2,19 @@ import { type Database, deadline } from '../../account/backend-client.ts';
 import type { EditorMode } from '../texts.ts';
 import { type ItemSummary, SOURCES } from './item.ts';
 
-/** How many items come at a time. */
+/** The number of items per request. */
 export const LIST_STEP = 50;
 
 export interface ItemPage {
   items: ItemSummary[];
-  /** Whether there are further ones. */
+  /** Whether more items follow. */
   more: boolean;
 }
 
 /**
- * The items whose title holds `search`, newest first (docs/behaviour.md §7), `LIST_STEP` of them from the `from`th on,
- * without their bodies. Throws when the tables cannot be asked.
+ * The items whose title contains `search`, newest first (docs/behaviour.md §7): `LIST_STEP` of them starting at index
+ * `from`, without their bodies.
+ * @throws if the database request fails
  */
 export async function listItems(
   database: Database,
@@ -33,8 +34,8 @@ export async function listItems(
 }
 
 /**
- * A pattern for `ilike`. Signs that mean something in it, and letters whose capitals a database of locale C does not
- * know, stand for any one character: it may find too much, never too little.
+ * A pattern for `ilike`. Special characters, and letters that a database of locale C cannot change to capitals, are
+ * replaced by the wildcard for one character: the search may find too much, never too little.
  */
 function titlePattern(search: string): string {
   return `%${search

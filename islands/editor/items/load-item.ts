@@ -2,7 +2,7 @@ import { type Database, deadline } from '../../account/backend-client.ts';
 import type { EditorMode } from '../texts.ts';
 import { type Item, type ItemRow, itemOf, SOURCES } from './item.ts';
 
-/** One item with its body, by its key or by its row's id, or null when there is none. Throws when the tables cannot be asked. */
+/** Loads one item with its body, by its key or its row's id; null if there is none. @throws if the request fails */
 export async function loadItem(
   database: Database,
   mode: EditorMode,

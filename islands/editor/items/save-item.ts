@@ -5,19 +5,19 @@ import { type Item, type ItemRow, itemOf, SOURCES } from './item.ts';
 import { loadItem } from './load-item.ts';
 import { isTaken } from './taken.ts';
 
-/** What became of a save. All but 'saved' left the stored item as it is. */
+/** The result of a save. All but 'saved' left the stored item unchanged. */
 export type SaveOutcome =
   | { kind: 'saved'; item: Item }
   | { kind: 'gone' }
   | { kind: 'changed'; theirs: Item }
-  /** Another post has the address. */
+  /** Another post has the slug. */
   | { kind: 'taken' }
   | { kind: 'refused' };
 
 /**
- * Saves a change over the version that was read, and no other, under the address that the item had then. A refused
- * update is a success with no rows, so a look at what is stored tells why there were none. Throws when the tables cannot
- * be asked.
+ * Saves a change, provided that the stored item still has the version and the key that were read. A rejected update is
+ * reported as a success with no rows, so the stored item is then read to find the reason.
+ * @throws if the database request fails
  */
 export async function saveItem(
   database: Database,
@@ -41,9 +41,9 @@ export async function saveItem(
   const newKey = 'slug' in change ? change.slug : key;
   const stored = (await loadItem(database, mode, key)) ?? (newKey !== key && (await loadItem(database, mode, newKey)));
   if (!stored) return { kind: 'gone' };
-  // An earlier attempt that was stored, though its answer never came.
+  // An earlier attempt was stored, but its answer was lost.
   if (isMadeBy(change, stored)) return { kind: 'saved', item: stored };
-  // Under the new address stands another post: the one that was opened is not there any more.
+  // Another post has the new slug, and the opened post no longer exists.
   if (stored.key !== key) return { kind: 'gone' };
   return stored.version === version ? { kind: 'refused' } : { kind: 'changed', theirs: stored };
 }

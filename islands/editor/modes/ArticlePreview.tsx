@@ -18,7 +18,9 @@ export interface ArticlePreviewProps {
   site: EditedSite;
 }
 
-/** A page's heading and prose, or an article with what stands around it, as the public page sets them. */
+/**
+ * A preview of a page's heading and prose, or of an article with the parts around it, as the public page lays them out.
+ */
 export function ArticlePreview({ kind, draft, site }: ArticlePreviewProps) {
   const html = useMemo(() => safeHtml(draft.content, prepareProse), [draft.content]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it has passed the policy.
@@ -62,7 +64,7 @@ export function ArticlePreview({ kind, draft, site }: ArticlePreviewProps) {
   );
 }
 
-/** Without a date of its own, a post that is published now is dated today. */
+/** A post published without a date gets today's. */
 function dateOf({ publishedAt }: Draft, site: EditedSite): string {
   const instant = publishedAt ? instantOf(publishedAt, site.timeZone) : new Date().toISOString();
   return longDate(instant, site);

@@ -7,7 +7,7 @@ interface HtmlFieldProps {
   onChange: (html: string) => void;
 }
 
-/** The text as HTML, in any form: the policy puts it in order when it is saved. */
+/** The text as HTML, in any formatting: the policy normalizes it on saving. */
 export function HtmlField({ html, problem, onChange }: HtmlFieldProps) {
   return (
     <LabelledField label={MODES.html} problem={problem}>

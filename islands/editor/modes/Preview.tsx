@@ -3,7 +3,7 @@ import { ArticlePreview, type ArticlePreviewProps } from './ArticlePreview.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { MODES } from './texts.ts';
 
-/** What visitors will see, in the site's own styles, as wide as a phone or as a desktop's window. */
+/** A preview in the site's own styles, as wide as a phone or a desktop window. */
 export function Preview(article: ArticlePreviewProps) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
   return (

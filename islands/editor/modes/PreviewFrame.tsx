@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom';
 import { safeHtml } from '../../../src/html/safe-html.ts';
 import { MODES } from './texts.ts';
 
-/** `srcdoc` is an HTML sink, even for nothing. Without a doctype too, such a document follows the standards. */
+/**
+ * `srcdoc` is an HTML sink, even for an empty string. A srcdoc document is in standards mode even without a doctype.
+ */
 const EMPTY = safeHtml('');
 
 interface PreviewFrameProps {
@@ -12,9 +14,9 @@ interface PreviewFrameProps {
 }
 
 /**
- * A document of its own, so that the site's styles meet the width that they ask about. It takes over the style sheets of
- * this page, letter by letter, since the content security policy knows them by their hashes. Nothing in it runs, and its
- * links lead nowhere.
+ * An iframe, so that the site's media queries see the width of the preview. It copies the style sheets of this page
+ * unchanged, because the content security policy allows them by their hashes. No script runs in it, and its links do
+ * nothing.
  */
 export function PreviewFrame({ width, children }: PreviewFrameProps) {
   const [body, setBody] = useState<HTMLElement>();

@@ -7,14 +7,13 @@ import { HtmlField } from './HtmlField.tsx';
 import { MODES } from './texts.ts';
 import { VisualField, type VisualHandle } from './VisualField.tsx';
 
-/** Fetched when it is first looked at. */
+/** Loaded when the preview is first opened. */
 const Preview = lazy(() => import('./Preview.tsx').then((module) => ({ default: module.Preview })));
 
-/** How a text is edited. */
 export type TextMode = 'visual' | 'html';
 
 interface TextEditorProps extends ArticlePreviewProps {
-  /** HTML as it is stored. */
+  /** The stored HTML. */
   stored: string;
   problem: DraftProblems['content'];
   mode: TextMode;
@@ -25,17 +24,17 @@ interface TextEditorProps extends ArticlePreviewProps {
 
 /**
  * The text of an item, with its toggles Visual / HTML and Preview / Edit (docs/behaviour.md §2). A text that the visual
- * editor cannot hold opens in HTML mode, with a word about why; switching modes alone changes nothing.
+ * editor cannot represent opens in HTML mode, with the reason. Switching modes alone changes nothing.
  */
 export function TextEditor({ stored, problem, mode, onMode, onChange, ref, ...article }: TextEditorProps) {
   const id = useId();
   const { content } = article.draft;
   const visual = useRef<VisualHandle>(null);
   const [previewing, setPreviewing] = useState(false);
-  /** What the visual editor would lose of the text. */
+  /** What the visual editor would lose from the text. */
   const [lost, setLost] = useState<readonly string[]>([]);
   const [anyway, setAnyway] = useState(false);
-  /** The visual editor did not come. */
+  /** Whether the visual editor failed to load. */
   const [failed, setFailed] = useState(false);
   const inVisual = mode === 'visual' && !failed && (lost.length === 0 || anyway);
 

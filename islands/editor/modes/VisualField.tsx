@@ -6,30 +6,30 @@ import { MODES } from './texts.ts';
 import { type VisualModule, visualModule } from './visual.ts';
 
 export interface VisualHandle {
-  /** Hands over what was typed and not yet told. */
+  /** Reports input that has not been reported yet. */
   flush: () => void;
 }
 
 interface VisualFieldProps {
-  /** HTML to begin with; later changes of it are this field's own. */
+  /** The initial HTML; the field manages later changes itself. */
   html: string;
-  /** HTML as it is stored. */
+  /** The stored HTML. */
   stored: string;
-  /** Open it though something would be lost. */
+  /** Opens the text even if something would be lost. */
   anyway: boolean;
   onChange: (html: string) => void;
-  /** Called in place of opening, with what would be lost. */
+  /** Called instead of opening the text, with what would be lost. */
   onCannotHold: (lost: readonly string[]) => void;
   onFailed: () => void;
   ref: Ref<VisualHandle>;
 }
 
-/** The visual editor, once it has been fetched, if it can hold the text. */
+/** Loads the visual editor, and opens the text if the editor can represent it. */
 export function VisualField({ html, stored, anyway, onChange, onCannotHold, onFailed, ref }: VisualFieldProps) {
   const [first] = useState(html);
   const [opened, setOpened] = useState<VisualModule>();
   const editor = useRef<VisualEditorHandle>(null);
-  /** What the editor makes of HTML, asked once for each. */
+  /** A cache of the HTML that the editor writes for a given HTML. */
   const canonical = useRef(new Map<string, string>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, for the text that it was opened with.
@@ -52,7 +52,10 @@ export function VisualField({ html, stored, anyway, onChange, onCannotHold, onFa
     };
   }, []);
 
-  /** The editor writes HTML in its own form; where the words are those that came, what came is kept as it was. */
+  /**
+   * The editor normalizes HTML. If its output only normalizes the stored or the initial HTML, that HTML is kept
+   * unchanged.
+   */
   function hear(written: string) {
     onChange([stored, first].find((known) => written === canonicalOf(known)) ?? written);
   }

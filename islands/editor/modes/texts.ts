@@ -1,4 +1,4 @@
-/** docs/behaviour.md §2: the words of the two modes and of the preview. */
+/** The texts of the two modes and of the preview (docs/behaviour.md §2). */
 export const MODES = {
   label: 'Editing mode',
   visual: 'Visual',

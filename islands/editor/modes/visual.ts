@@ -1,4 +1,4 @@
-/** The visual editor and its rules about HTML: the heaviest part, fetched when Visual is first wanted. */
+/** The visual editor and its HTML rules: the heaviest part, loaded when Visual is first used. */
 export type VisualModule = Awaited<ReturnType<typeof fetchModule>>;
 
 let fetched: Promise<VisualModule> | undefined;
@@ -11,7 +11,7 @@ async function fetchModule() {
   return { VisualEditor, canonicalHtml, whatVisualCannotHold };
 }
 
-/** Fetches it once; a failure is tried again the next time. */
+/** Loads the module once. After a failure, the next call tries again. */
 export function visualModule(): Promise<VisualModule> {
   fetched ??= fetchModule().catch((error) => {
     fetched = undefined;

@@ -9,21 +9,21 @@ import { NEW_POST } from './texts.ts';
 import { type TypedPost, useNewPost } from './use-new-post.ts';
 
 interface NewPostDialogProps {
-  /** What was typed earlier, and lost; empty for nothing. */
+  /** The values of an earlier draft; empty for none. */
   typed: TypedPost;
-  /** Keep what is typed, once they have come. */
+  /** Stores the values as a draft, once the drafts have loaded. */
   drafts: Drafts | undefined;
   onCreated: (post: Item) => void;
   onCancel: () => void;
 }
 
-/** Asks for the title of a new post and shows the address that follows from it. It is open while it is there. */
+/** Asks for the title of a new post and shows the slug made from it. The dialog is open while mounted. */
 export function NewPostDialog({ typed, drafts, onCreated, onCancel }: NewPostDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const post = useNewPost(typed, drafts, (created) => {
     drafts?.noteNewPost(undefined);
-    // Closed before it goes, so that the focus returns to where it was, and the toast to the page.
+    // Closed before it unmounts, so that the focus returns to the previous element and the toast moves to the page.
     dialog.current?.close();
     onCreated(created);
   });

@@ -1,4 +1,4 @@
-/** The words of the dialog that makes a post (docs/behaviour.md §5, §8, §10). */
+/** The texts of the dialog that creates a post (docs/behaviour.md §5, §8, §10). */
 export const NEW_POST = {
   action: 'New Post',
   heading: 'New blog post',

@@ -8,32 +8,32 @@ import { freeSlug } from '../items/free-slug.ts';
 import type { Item, PostStatus } from '../items/item.ts';
 import { NEW_POST } from './texts.ts';
 
-/** What stands in the fields; no address while it follows the title. */
+/** The values of the fields; the slug is empty while it follows the title. */
 export type TypedPost = Readonly<{ title: string; slug: string }>;
 
-/** What is wrong with the fields of the dialog. */
+/** The problems with the fields of the dialog. */
 interface Problems {
   title?: string;
   slug?: string;
 }
 
 /**
- * The fields of the dialog that makes a post, and the making.
- * @param typed with what they begin
- * @param drafts keep what is typed
+ * The state of the dialog that creates a post.
+ * @param typed the initial values
+ * @param drafts store the values as a draft
  */
 export function useNewPost(typed: TypedPost, drafts: Drafts | undefined, onCreated: (post: Item) => void) {
   const [title, setTitle] = useState(typed.title);
-  /** As it was typed; undefined while it follows the title. */
+  /** The typed slug; undefined while it follows the title. */
   const [address, setAddress] = useState(typed.slug || undefined);
   const [problems, setProblems] = useState<Problems>({});
-  /** An address that is free, in place of one that is not. */
+  /** A free slug, suggested when the chosen one is taken. */
   const [suggestion, setSuggestion] = useState<string>();
   const [creating, setCreating] = useState<PostStatus>();
   const busy = useRef(false);
   const slug = slugify(address ?? title);
 
-  // They may come a moment after the first key.
+  // The drafts may load only after the first key.
   useEffect(() => drafts?.noteNewPost({ title, slug: address ?? '' }), [drafts, title, address]);
 
   function forget() {
@@ -41,7 +41,7 @@ export function useNewPost(typed: TypedPost, drafts: Drafts | undefined, onCreat
     setSuggestion(undefined);
   }
 
-  /** @returns the field that has to be mended first */
+  /** @returns the first field with a problem */
   async function create(status: PostStatus): Promise<keyof Problems | undefined> {
     if (busy.current) return undefined;
     forget();
@@ -78,7 +78,7 @@ export function useNewPost(typed: TypedPost, drafts: Drafts | undefined, onCreat
       setTitle(typed);
       forget();
     },
-    /** What stands in the address field. */
+    /** The value of the slug field. */
     address: address ?? slug,
     slug,
     setAddress: (typed: string) => {

@@ -3,20 +3,20 @@ import { accessToken } from '../../account/session-store.ts';
 import { createPublisher } from './publisher.ts';
 import { PUBLISHING } from './texts.ts';
 
-/** The way of the pages that this browser saves. */
+/** Publishes the pages saved in this browser. */
 export const pagePublisher = createPublisher({
   token: accessToken,
   fetch: (path, init) => fetch(path, init),
   pause: () => new Promise((done) => setTimeout(done, 1_000)),
 });
 
-/** How far the page that was saved last is; `otherwise` while there is none. */
+/** The publishing status of the last saved page; `otherwise` if there is none. */
 export function PublishNotice({ otherwise }: { otherwise: string }) {
   const publishing = useStore(pagePublisher.$publishing);
   return (
     <div className="editor__hint" role="status">
       {publishing ? PUBLISHING[publishing.status] : otherwise}
-      {/* The lines of a build that failed, as they came. */}
+      {/* The output of a failed build, unchanged. */}
       {publishing?.reason && <pre className="editor__reason">{publishing.reason}</pre>}
     </div>
   );

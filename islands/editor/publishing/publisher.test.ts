@@ -3,7 +3,7 @@ import { createPublisher } from './publisher.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A site whose answers the test lists; the last of a path is repeated. */
+/** A site with given answers for each path; the last answer of a path is repeated. */
 function siteThat(answers: Record<string, unknown[]>) {
   const asked: string[] = [];
   const publisher = createPublisher({

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { BUILD_PATH, type Build, PUBLISH_PATH, type PublishAnswer } from '../../../src/publishing/publishing.ts';
 
-/** How far a saved page is. `reason` is in words for a person. */
+/** The publishing status of a saved page. `reason` is text for a person. */
 export type Publishing = Readonly<{
   status: 'building' | 'requested' | 'live' | 'late' | 'unavailable' | 'failed' | 'unknown';
   reason?: string | undefined;
@@ -10,20 +10,21 @@ export type Publishing = Readonly<{
 type Settings = {
   token: () => Promise<string | null>;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Resolves when it is time to look again. */
+  /** Resolves when the status should be checked again. */
   pause: () => Promise<void>;
 };
 
-/** How often it is looked whether a page is live: every second, for ten minutes. */
+/** The maximum number of checks whether a page is live: one per second, for ten minutes. */
 const LOOKS = 600;
 
 /**
- * Has the site built anew when a page was saved, and follows that page until visitors see it (docs/behaviour.md §3). A
- * host's build is known only by what it puts into /build.json in the end; one of the site's own also says when it fails.
+ * Starts a build of the site after a page was saved, and follows the page until visitors see it (docs/behaviour.md §3).
+ * A build by a host is known only by the /build.json that it writes at the end; a build by the site's own server also
+ * reports a failure.
  */
 export function createPublisher({ token, fetch, pause }: Settings) {
   const $publishing = atom<Publishing | undefined>(undefined);
-  /** Which page's way is shown: the one that was saved last. */
+  /** Identifies the last saved page, whose status is shown. */
   let latest = 0;
 
   async function publish(page: string, version: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Words about a saved page's way to visitors. */
+/** The texts about publishing a saved page. */
 export const PUBLISHING = {
   building: 'Saved. The site is being built with it…',
   requested: 'Saved. The host was asked to build the site with it…',

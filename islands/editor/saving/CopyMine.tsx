@@ -3,7 +3,7 @@ import type { Draft } from '../details/draft.ts';
 import { copyDraft, htmlOf } from './copy-draft.ts';
 import { SAVING } from './texts.ts';
 
-/** Copies what was typed, so that it can be put wherever the author likes. */
+/** Offers the unsaved text for copying, so that the author can paste it elsewhere. */
 export function CopyMine({ draft }: { draft: Draft }) {
   const [copied, setCopied] = useState<'yes' | 'refused'>();
   const { copying } = SAVING;
@@ -27,7 +27,7 @@ export function CopyMine({ draft }: { draft: Draft }) {
   );
 }
 
-/** So that the browser's own command copies it. */
+/** Selects the text, so that the browser's own copy command copies it. */
 function mark(field: HTMLTextAreaElement | null): void {
   field?.select();
 }

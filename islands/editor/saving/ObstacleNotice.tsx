@@ -15,10 +15,10 @@ interface ObstacleNoticeProps {
   edited: EditedItem;
 }
 
-/** A save met something that the author decides about: what it is, and what can be done. Nothing typed is lost. */
+/** Explains why a save was not possible, and offers the author a choice. No typed text is lost. */
 export function ObstacleNotice({ mode, obstacle, draft, timeZone, edited }: ObstacleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // On a phone it may be far from the button that was pressed.
+  // On a phone the notice may be far from the save button.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -5,7 +5,7 @@ import { type EditorMode, TEXTS } from '../texts.ts';
 import type { Edited } from './edited.ts';
 import { SAVING } from './texts.ts';
 
-/** Fetched with the first page. */
+/** Loaded with the first page edited. */
 const PublishNotice = lazy(() =>
   import('../publishing/PublishNotice.tsx').then((module) => ({ default: module.PublishNotice })),
 );
@@ -15,13 +15,13 @@ interface SaveBarProps {
   saving: boolean;
   waiting: Edited['waiting'];
   kind: EditorMode;
-  /** Of the post as it is stored; its own page shows it to the author alone while it is a draft. */
+  /** The stored slug. While the post is a draft, its page is shown only to the author. */
   slug: string;
-  /** Further actions, before the one that saves. */
+  /** Further actions, placed before the save button. */
   children?: ReactNode;
 }
 
-/** 'Unsaved changes' and the button that saves, always in sight. It belongs into the form. */
+/** 'Unsaved changes' and the save button, always visible. Must be inside the form. */
 export function SaveBar({ dirty, saving, waiting, kind, slug, children }: SaveBarProps) {
   return (
     <div className="editor__save">
@@ -46,7 +46,7 @@ export function SaveBar({ dirty, saving, waiting, kind, slug, children }: SaveBa
         </p>
       )}
       {children}
-      {/* Not `disabled`, which would take the focus from the button at every save. */}
+      {/* Not `disabled`, which would take the focus from the button on every save. */}
       <button type="submit" className="button" aria-disabled={!dirty || saving || undefined}>
         {saving ? SAVING.saving : SAVING.save}
       </button>

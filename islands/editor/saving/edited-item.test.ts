@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A post that is being edited, with tables that give these answers once it was opened. */
+/** A post open in the editor; later database requests get these answers. */
 async function opened(...answers: unknown[]) {
   const { database, asked } = tables([row], ...answers);
   const told: Toast[] = [];

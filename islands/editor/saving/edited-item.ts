@@ -11,28 +11,28 @@ import { createSaves } from './saves.ts';
 
 export interface EditedItemSettings {
   mode: EditorMode;
-  /** Of the site, IANA. */
+  /** The site's time zone, an IANA name. */
   timeZone: string;
   database: () => Database;
-  /** Hands over what was typed and not yet told with `change`. */
+  /** Passes on input that has not been reported through `change` yet. */
   flush: () => void;
   tell: (toast: Toast) => void;
-  /** Titles or the order of the items may have changed. */
+  /** Called when titles or the order of the items may have changed. */
   onListChanged: () => void;
-  /** It is stored; visitors may still have to wait for it. */
+  /** Called when the item is stored; visitors may not see it yet. */
   onSaved?: (item: Item) => void;
 }
 
 export type EditedItem = ReturnType<typeof createEditedItem>;
 
 /**
- * The chosen item: reading it, changing it, saving it, deleting it. Whatever comes of a save, what was typed stays until
- * it is stored or given up by hand. One save at a time; one that is asked for meanwhile follows it.
+ * Loads, changes, saves and deletes the chosen item. Whatever the result of a save, typed text stays until it is stored
+ * or the author discards it. Saves run one at a time; one requested during another follows it.
  */
 export function createEditedItem(settings: EditedItemSettings) {
   const { mode, timeZone, database, flush, tell, onListChanged } = settings;
   const $edited = atom<Edited>(NONE);
-  /** Which choice the answers that come in belong to; those to an earlier one are late. */
+  /** Identifies the current item; an answer to a request for an earlier one is ignored. */
   let choice = 0;
   const saves = createSaves($edited, () => choice, settings);
 
@@ -71,28 +71,28 @@ export function createEditedItem(settings: EditedItemSettings) {
     set({ draft: { ...draft, ...changed }, ...(answered && { obstacle: undefined }) });
   }
 
-  /** Fills fields from outside, which leaves them unsaved. */
+  /** Sets field values from outside the form; they count as unsaved. */
   function refill(changed: Partial<Draft>) {
     flush();
     change(changed);
     set({ filled: $edited.get().filled + 1 });
   }
 
-  /** The fields hold what is stored again: what was typed is given up. */
+  /** Resets the fields to the stored values and discards the changes. */
   function giveUp() {
     const { item } = $edited.get();
     if (item) set({ draft: draftOf(item, timeZone) });
   }
 
   /**
-   * Fills the fields with what was typed earlier, over the version that it was begun from: where another was stored since,
-   * that is said at once, as it would be at the next save.
-   * @param gone what is known of an item that is not stored any more
+   * Fills the fields with a draft, based on the version that it was started from. If another version was stored since,
+   * that is shown at once, as it would be at the next save.
+   * @param gone what is known of an item that is no longer stored
    */
   function restore(draft: Draft, version: number, gone?: Item) {
     const { filled, saving, item: opened } = $edited.get();
     const item = gone ?? opened;
-    // The answer to a save that is under way belongs to what is there.
+    // The answer to a pending save belongs to the values that are in the fields.
     if (!item || saving) return;
     choice += 1;
     const obstacle: Obstacle | undefined = gone
@@ -104,10 +104,10 @@ export function createEditedItem(settings: EditedItemSettings) {
     $edited.set({ ...NONE, key: item.key, item: based, draft, filled: filled + 1, obstacle });
   }
 
-  /** Another tab stored this: it is shown where nothing is unsaved, and said where something is. */
+  /** Handles a version stored by another tab: shows it if nothing is unsaved, otherwise reports the conflict. */
   function noticeStored(stored: Item) {
     const { item, saving, deleting } = $edited.get();
-    // A save of ours that is under way meets it by itself.
+    // A save of this tab that is under way finds the new version itself.
     if (!item || item.id !== stored.id || stored.version <= item.version || saving || deleting) return;
     if (isDirty($edited.get(), timeZone)) set({ obstacle: { kind: 'changed', theirs: stored } });
     else show(stored);
@@ -136,17 +136,17 @@ export function createEditedItem(settings: EditedItemSettings) {
     $edited,
     isDirty: () => isDirty($edited.get(), timeZone),
     open,
-    /** Shows an item that is at hand. */
+    /** Shows an item that is already loaded. */
     show,
     change,
     refill,
-    /** Takes in what was typed and not yet told. */
+    /** Reads input that has not been reported yet. */
     flush,
     restore,
     noticeStored,
     save: () => saves.save(),
     saveAsNew: saves.saveAsNew,
-    /** Tries at once what waits for the network. */
+    /** Retries at once a save that waits for the network. */
     retryNow: saves.retryNow,
     remove,
     keepMine: () => {

@@ -2,24 +2,24 @@ import { changedFields, type Draft, draftOf } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
 import type { SaveOutcome } from '../items/save-item.ts';
 
-/** What a save met that the person has to decide about. */
+/** A reason why a save was not possible, which the author has to decide about. */
 export type Obstacle = Exclude<SaveOutcome, { kind: 'saved' } | { kind: 'refused' }>;
 
-/** The chosen item while it is edited (docs/behaviour.md §4, editor). */
+/** The state of the chosen item (docs/behaviour.md §4, editor). */
 export interface Edited {
-  /** Of the chosen item; empty for none. */
+  /** The key of the chosen item; '' for none. */
   key: string;
-  /** As it is stored, as far as is known; undefined until it has come. */
+  /** The item as last known to be stored; undefined until it has loaded. */
   item: Item | undefined;
   draft: Draft | undefined;
-  /** Counts how often the fields were filled from outside. */
+  /** Incremented each time the fields are filled from outside. */
   filled: number;
   saving: boolean;
   deleting: boolean;
-  /** A save got no answer and is tried again: this browser has no network, or the site is away. */
+  /** A save got no answer and will be retried: the browser is offline, or the site does not answer. */
   waiting: 'offline' | 'unanswered' | undefined;
   obstacle: Obstacle | undefined;
-  /** A save was tried, so that what is wrong with the fields is said. */
+  /** Whether a save was tried; from then on, problems with the fields are shown. */
   tried: boolean;
 }
 
@@ -35,7 +35,7 @@ export const NONE: Edited = {
   tried: false,
 };
 
-/** Whether the fields hold something that is not stored. */
+/** Whether the fields differ from the stored item. */
 export function isDirty({ item, draft }: Edited, timeZone: string): boolean {
   return item !== undefined && draft !== undefined && changedFields(draft, draftOf(item, timeZone)).length > 0;
 }

@@ -1,8 +1,8 @@
-/** Pauses between tries, in milliseconds: each twice the one before. */
+/** Pauses between attempts, in milliseconds; each is twice the previous one. */
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
-/** Tries one thing again, after pauses that grow, for as long as the page is open. */
+/** Retries one task, after growing pauses, for as long as the page is open. */
 export function createRetry() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let task: (() => void) | undefined;
@@ -20,17 +20,17 @@ export function createRetry() {
   }
 
   return {
-    /** Does it after the next pause, in place of what waited. */
+    /** Runs a task after the next pause, in place of the one waiting. */
     later(wanted: () => void) {
       stop();
       task = wanted;
       timer = setTimeout(now, pause);
       pause = Math.min(2 * pause, LONGEST_PAUSE);
     },
-    /** Does at once what waits, if anything does. */
+    /** Runs the waiting task at once, if there is one. */
     now,
     stop,
-    /** The next pause is the first one again. */
+    /** Resets the pause to the first one. */
     forget() {
       pause = FIRST_PAUSE;
     },

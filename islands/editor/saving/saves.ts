@@ -12,19 +12,19 @@ import type { EditedItemSettings } from './edited-item.ts';
 import { createRetry } from './retry.ts';
 import { SAVING } from './texts.ts';
 
-/** One try to store what the fields held when it was asked for. */
+/** One attempt to store the values that the fields had when the save was requested. */
 interface Attempt {
   sent: Draft;
-  /** Over which it is saved. */
+  /** The stored version that it replaces. */
   version: number;
-  /** Nobody pressed the button for it: a failure has been said already. */
+  /** Whether it is an automatic retry; its failure has been reported already. */
   again: boolean;
 }
 
 /**
- * Saving what `$edited` holds: one save at a time, one that is asked for meanwhile follows it, one that gets no answer is
- * tried again for as long as the item is open. Whatever comes of it, what was typed stays.
- * @param choice which item the answers that come in belong to
+ * Saves the state of `$edited`. Saves run one at a time; one requested during another follows it. One that gets no
+ * answer is retried while the item is open. Whatever the result, typed text stays.
+ * @param choice identifies the current item; answers for an earlier one are ignored
  */
 export function createSaves($edited: WritableAtom<Edited>, choice: () => number, settings: EditedItemSettings) {
   const { mode, timeZone, database, flush, tell, onListChanged, onSaved } = settings;
@@ -34,7 +34,7 @@ export function createSaves($edited: WritableAtom<Edited>, choice: () => number,
   const set = (changed: Partial<Edited>) => $edited.set({ ...$edited.get(), ...changed });
   const fail = (title: string, description: string) => tell({ title, description, kind: 'destructive' });
 
-  /** Saves the draft over the version that was read, or over `version`. */
+  /** Saves the form values over the version that was read, or over `version`. */
   async function save(version?: number): Promise<void> {
     flush();
     const { item, draft, saving, deleting } = $edited.get();
@@ -71,7 +71,7 @@ export function createSaves($edited: WritableAtom<Edited>, choice: () => number,
     if (follows) await save();
   }
 
-  /** What was asked for is stored as soon as it can be, and no more than that: what is typed meanwhile is not. */
+  /** Retries the attempt with the values it had; what was typed since is not included. */
   function waitFor(attempted: Attempt) {
     const mine = choice();
     set({ waiting: navigator.onLine === false ? 'offline' : 'unanswered' });
@@ -79,12 +79,12 @@ export function createSaves($edited: WritableAtom<Edited>, choice: () => number,
       const { saving, deleting } = $edited.get();
       if (mine !== choice() || saving || deleting) return;
       if (isDirty($edited.get(), timeZone)) attempt(attempted);
-      // It was taken back.
+      // The changes have been undone.
       else set({ waiting: undefined });
     });
   }
 
-  /** Makes a post that was deleted meanwhile again, from what the fields hold. */
+  /** Creates a deleted post again, with the values of the fields. */
   async function saveAsNew(): Promise<void> {
     flush();
     const { item, draft, saving } = $edited.get();
@@ -100,7 +100,7 @@ export function createSaves($edited: WritableAtom<Edited>, choice: () => number,
     if (error) say(error);
   }
 
-  /** @returns what it threw */
+  /** @returns the error, if the task threw one */
   async function whileSaving(task: () => Promise<void>): Promise<unknown> {
     set({ saving: true });
     try {
@@ -117,13 +117,13 @@ export function createSaves($edited: WritableAtom<Edited>, choice: () => number,
     fail(SAVING.failure.title, isSignedOut(error) ? SAVING.signedOut : SAVING.failure.description);
   }
 
-  /** @param sent what the fields held when the save began */
+  /** @param sent the values of the fields when the save began */
   function settle(outcome: SaveOutcome, sent: Draft) {
     if (outcome.kind === 'saved') return keep(outcome.item, sent);
     if (outcome.kind !== 'refused') set({ obstacle: outcome });
   }
 
-  /** Takes note of what is stored. What was typed since the save began stays, and is unsaved. */
+  /** Stores the saved item in the state. Text typed since the save began stays, unsaved. */
   function keep(item: Item, sent: Draft) {
     const { draft = sent } = $edited.get();
     const typed = Object.fromEntries(changedFields(draft, sent).map((field) => [field, draft[field]]));

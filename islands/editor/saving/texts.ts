@@ -1,4 +1,4 @@
-/** Words about saving (docs/behaviour.md §8, §4). */
+/** The texts about saving (docs/behaviour.md §8, §4). */
 export const SAVING = {
   save: 'Save Changes',
   saving: 'Saving...',
@@ -6,7 +6,7 @@ export const SAVING = {
   preview: 'Preview on its own page',
   failure: { title: 'Save Error', description: 'Failed to save content. Please try again.' },
   signedOut: 'Your sign-in has ended. Your text is still here: save again to sign in.',
-  /** A save that got no answer; `kept` where drafts are kept, else the open tab alone has it. */
+  /** A save without an answer. `kept` applies if drafts are stored; otherwise only the open tab has the text. */
   waiting: {
     offline: {
       kept: 'You are offline. The text is kept on this device and is saved when you are back.',
@@ -17,7 +17,7 @@ export const SAVING = {
       open: 'The site does not answer. The text is saved when it does: keep this tab open.',
     },
   },
-  /** What became of a save that stored nothing. */
+  /** A save that stored nothing. */
   outcomes: {
     refused: 'This sign-in may not change it. Your text is still here.',
     gone: 'It was deleted in the meantime. Your text is still here, not saved.',

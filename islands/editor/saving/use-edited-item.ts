@@ -10,12 +10,12 @@ import { createEditedItem } from './edited-item.ts';
 interface UseEditedItem {
   mode: EditorMode;
   timeZone: string;
-  /** Holds what was typed and not yet told. */
+  /** Reports input that the editor has not reported yet. */
   text: RefObject<{ flush: () => void } | null>;
   onListChanged: () => void;
 }
 
-/** The chosen item of an editor on the screen. */
+/** The chosen item of a mounted editor. */
 export function useEditedItem({ mode, timeZone, text, onListChanged }: UseEditedItem) {
   const [edited] = useState(() =>
     createEditedItem({
@@ -25,14 +25,14 @@ export function useEditedItem({ mode, timeZone, text, onListChanged }: UseEdited
       flush: () => text.current?.flush(),
       tell: showToast,
       onListChanged,
-      // Posts are read at each request; pages are built.
+      // Posts are read at each request; pages have to be rebuilt.
       ...(mode === 'pages' && { onSaved: publishPage }),
     }),
   );
   const state = useStore(edited.$edited);
 
   useEffect(() => {
-    // Lets the browser ask before a page with unsaved text is left, be it typed in the moment before.
+    // Lets the browser ask before a page with unsaved text is left, including text typed just before.
     const warn = (event: BeforeUnloadEvent) => {
       text.current?.flush();
       if (edited.isDirty()) event.preventDefault();
@@ -48,7 +48,7 @@ export function useEditedItem({ mode, timeZone, text, onListChanged }: UseEdited
   return { edited, state, dirty: isDirty(state, timeZone) };
 }
 
-/** The notice beside the save button follows it. */
+/** Publishes a saved page; the notice beside the save button shows the progress. */
 async function publishPage({ key, version }: Item): Promise<void> {
   try {
     const { pagePublisher } = await import('../publishing/PublishNotice.tsx');

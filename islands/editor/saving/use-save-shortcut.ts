@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Ctrl+S, or Cmd+S, saves the form that is seen; not while a dialog asks something. */
+/** Saves the visible form on Ctrl+S or Cmd+S, unless a dialog is open. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // By its place on a keyboard without Latin letters.
+      // On a keyboard without Latin letters, by the position of the key.
       const key = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.replace('Key', '').toLowerCase();
       if (key !== 's' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
       if (!form.current?.checkVisibility()) return;

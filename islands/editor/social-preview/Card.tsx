@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { composeCard, type SocialCard } from '../../../src/social-card/card.tsx';
 import { SOCIAL_IMAGE } from '../../../src/social-card/size.ts';
 
-/** A social image as the site will draw it, as wide as there is room. */
+/** The social card as the site will draw it, scaled to the available width. */
 export function Card(card: SocialCard) {
   const room = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);

@@ -6,10 +6,12 @@ import type { EditedSite } from '../edited-site.ts';
 import { Card } from './Card.tsx';
 import { SOCIAL_PREVIEW } from './texts.ts';
 
-/** As many characters as search engines show, about. */
+/** About the number of characters that search engines show. */
 const SHOWN = { title: 60, description: 160 };
 
-/** A result of a search, and a link with its picture: what the page itself tells of title, description and image. */
+/**
+ * A search result, and a link with its image, made from the title, description and image that the page itself declares.
+ */
 export function Shown({ draft, site }: { draft: Draft; site: EditedSite }) {
   const title = draft.title.trim();
   const description = draft.excerpt.trim() || title;
@@ -45,7 +47,7 @@ export function Shown({ draft, site }: { draft: Draft; site: EditedSite }) {
   );
 }
 
-/** Cut at a word, as search engines do. */
+/** Shortens a text at a word, as search engines do. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);

@@ -4,10 +4,10 @@ import type { Draft } from '../details/draft.ts';
 import type { EditedSite } from '../edited-site.ts';
 import { SOCIAL_PREVIEW } from './texts.ts';
 
-/** Fetched when it is first unfolded. */
+/** Loaded when it is first unfolded. */
 const Shown = lazy(() => import('./Shown.tsx').then((module) => ({ default: module.Shown })));
 
-/** How search engines and networks show a post, as it stands in the fields. Folded until it is wanted. */
+/** How search engines and social networks show a post with the current field values. Folded at first. */
 export function SocialPreview({ draft, site }: { draft: Draft; site: EditedSite }) {
   const [wanted, setWanted] = useState(false);
   return (

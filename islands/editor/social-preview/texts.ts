@@ -1,4 +1,4 @@
-/** Words about how others show a post. */
+/** The texts about how other services show a post. */
 export const SOCIAL_PREVIEW = {
   heading: 'How others show it',
   search: 'A search engine',

@@ -3,7 +3,7 @@ import { KEYS } from './keys.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Keys and signs that an author can learn, as they are on this machine's keyboard. */
+/** The keyboard shortcuts and Markdown signs, with the key names of this machine's keyboard. */
 export function KeyList() {
   return (
     <div className="key-list">

@@ -1,13 +1,13 @@
 import { type ComponentType, useId, useState } from 'react';
 import { TIPS } from './texts.ts';
 
-/** docs/behaviour.md §2: the Editing tips card. */
+/** The Editing tips card (docs/behaviour.md §2). */
 export function Tips() {
   const id = useId();
   const [List, setList] = useState<ComponentType>();
   const [failed, setFailed] = useState(false);
 
-  /** It is fetched when it is first wanted. */
+  /** Loads the list when it is first opened. */
   function open() {
     setFailed(false);
     import('./KeyList.tsx').then(

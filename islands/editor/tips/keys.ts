@@ -1,7 +1,7 @@
-/** What a key does: keys that are pressed together, with `Mod` for Ctrl, or ⌘ on a Mac, and what they are for. */
+/** A shortcut: keys pressed together, with `Mod` for Ctrl, or ⌘ on a Mac, and what they do. */
 type Line = readonly [keys: string, meaning: string];
 
-/** The list 'Keys and shortcuts', a heading with its lines. */
+/** The list 'Keys and shortcuts': each heading with its lines. */
 export const KEYS: readonly (readonly [heading: string, ...lines: Line[]])[] = [
   [
     'Keys',

@@ -1,4 +1,4 @@
-/** Advice for an author. */
+/** The texts of the Editing tips card. */
 export const TIPS = {
   heading: 'Editing tips',
   keys: 'Keys and shortcuts',

@@ -5,16 +5,16 @@ import { UPLOAD } from './texts.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 interface UploadFieldProps {
-  /** Given the address of the picture. */
+  /** Called with the URL of the uploaded image. */
   onUploaded: (address: string) => void;
 }
 
-/** A picture from the author's device: sent as soon as it is chosen, with its progress, until it is there or cancelled. */
+/** Uploads an image file as soon as it is chosen. Shows the progress and can be cancelled. */
 export function UploadField({ onUploaded }: UploadFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const upload = useRef<AbortController>(undefined);
-  /** How much is sent, from 0 to 1; undefined when nothing is under way. */
+  /** The fraction sent, from 0 to 1; undefined while nothing is being uploaded. */
   const [share, setShare] = useState<number>();
   const busy = share !== undefined;
 

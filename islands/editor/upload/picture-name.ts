@@ -3,8 +3,8 @@ import type { PictureFormat } from '../../../src/images/picture-format.ts';
 let last = 0;
 
 /**
- * A timestamp and the original extension (docs/behaviour.md §3): `1767225600000.jpg`. Two images of one moment get
- * two names. A file without an extension, or with one that no name may hold, gets its format's.
+ * The stored name: a timestamp and the original extension (docs/behaviour.md §3), `1767225600000.jpg`. Two images in
+ * the same millisecond get different names. A missing or invalid extension is replaced by that of the format.
  */
 export function pictureName(original: string, format: PictureFormat, now = Date.now()): string {
   last = Math.max(now, last + 1);

@@ -1,4 +1,4 @@
-/** A picture that is not taken, with a sentence for the person who chose it. Every other failure may pass. */
+/** An image that was refused, with a message for the author. Every other error may be temporary. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
 }

@@ -1,14 +1,14 @@
 import { isMoving, PICTURE_HEAD_BYTES, type PictureFormat } from '../../../src/images/picture-format.ts';
 
-/** The longest side of what is sent, in pixels: twice what an article shows at its widest. */
+/** The maximum length of the longer side of an upload, in pixels: twice the widest display in an article. */
 const LONGEST_SIDE = 2000;
 
-/** Of JPEG and WebP. */
+/** The quality of JPEG and WebP. */
 const QUALITY = 0.85;
 
 /**
- * A large picture made smaller, in its own format. It stays as it is when it is small enough, when it moves, when this
- * browser cannot read or write the format, and when the smaller picture would be the larger file.
+ * Scales a large image down, in its own format. Returns it unchanged if it is small enough, if it is animated, if this
+ * browser cannot read or write the format, or if the result would be a larger file.
  */
 export async function resizePicture(file: Blob, format: PictureFormat): Promise<Blob> {
   const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
@@ -25,7 +25,7 @@ export async function resizePicture(file: Blob, format: PictureFormat): Promise<
   }
 }
 
-/** What the browser writes when it does not know the format is a PNG, and says so. */
+/** Draws a scaled image. For a format that the browser does not support it writes a PNG, and sets the type to PNG. */
 function drawn(picture: ImageBitmap, scale: number, format: PictureFormat): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);

@@ -2,24 +2,24 @@ import { accessToken } from '../../account/session-store.ts';
 import { signInAgain } from '../../account/sign-in-again.ts';
 import { backendAddress, PUBLIC_KEY } from '../../ui/backend-address.ts';
 
-/** What the storage answered. */
+/** The storage's answer. */
 interface Answer {
   status: number;
-  /** Ours or the storage's sentence; '' when there is none. */
+  /** A message of ours or of the storage; '' if there is none. */
   message: string;
 }
 
-/** In seconds; docs/behaviour.md §9. */
+/** In seconds (docs/behaviour.md §9). */
 const CACHE_CONTROL = 'max-age=3600';
 
-/** Between two signs of life; the whole may take as long as the line is slow. */
+/** The time limit without progress. The whole upload may take as long as a slow connection needs. */
 const SILENCE_MS = 60_000;
 
 /**
- * Sends a picture to the bucket. A session that has ended is asked for again in place. XMLHttpRequest, because fetch does
- * not tell how much is sent.
- * @param onProgress given how much is sent, from 0 to 1
- * @throws when the storage cannot be reached, and the signal's reason once it is aborted
+ * Uploads an image file to the bucket. If the session has ended, asks for the password in place. Uses XMLHttpRequest,
+ * because fetch does not report upload progress.
+ * @param onProgress called with the fraction sent, from 0 to 1
+ * @throws if the storage cannot be reached; the signal's reason once it is aborted
  */
 export async function sendPicture(
   name: string,

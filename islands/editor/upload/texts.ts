@@ -1,4 +1,4 @@
-/** docs/behaviour.md §8: the words of an upload. */
+/** The texts of an upload (docs/behaviour.md §8). */
 export const UPLOAD = {
   label: 'Upload Image',
   busy: 'Uploading...',

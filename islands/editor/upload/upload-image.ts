@@ -5,19 +5,20 @@ import { PictureRefused } from './picture-refused.ts';
 import { resizePicture } from './resize-picture.ts';
 import { sendPicture } from './send-picture.ts';
 
-/** The names under which pictures may be stored already, though the answer never came. */
+/** The names under which files may already be stored although the answer was lost. */
 const sentAs = new WeakMap<File, string>();
 
-/** Statuses with which the storage says that it is the picture's fault. */
+/** The storage's statuses for a file that it refuses. */
 const REFUSED = [413, 415];
 
 const SESSION_ENDED = 'Your sign-in has ended. Please sign in again, then upload the picture.';
 
 /**
- * Uploads a picture (docs/behaviour.md §2, §3): checks it by its content, makes a large one smaller, and stores it.
- * @param onProgress given how much is sent, from 0 to 1
- * @returns its address: root-relative with the embedded backend, so that it outlives a move to another domain
- * @throws PictureRefused with a sentence to show; the signal's reason once it is aborted; anything else when it failed
+ * Uploads an image file (docs/behaviour.md §2, §3): checks its content, scales a large image down, and stores it.
+ * @param onProgress called with the fraction sent, from 0 to 1
+ * @returns its URL: root-relative with the embedded backend, so that it survives a move to another domain
+ * @throws PictureRefused with a message to show; the signal's reason once it is aborted; another error if the upload
+ * failed
  */
 export async function uploadImage(
   file: File,
@@ -27,7 +28,7 @@ export async function uploadImage(
   const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
   const format = pictureFormat(head);
   if (!format) throw new PictureRefused(formatRefusal(head));
-  // Its type is what its content is; the browser goes by the name.
+  // Sets the type by the content; the browser sets it by the file name.
   const original = file.slice(0, file.size, format);
   const picture = await resizePicture(original, format);
   signal.throwIfAborted();

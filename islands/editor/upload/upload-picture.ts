@@ -2,10 +2,10 @@ import { PictureRefused } from './picture-refused.ts';
 import { UPLOAD } from './texts.ts';
 
 /**
- * Uploads a picture, and makes of a failure a sentence for the author (docs/behaviour.md §8).
- * @param onProgress given how much is sent, from 0 to 1
- * @returns its address
- * @throws Error with a sentence for the author; whatever came of it where they cancelled
+ * Uploads an image file, and turns a failure into a message for the author (docs/behaviour.md §8).
+ * @param onProgress called with the fraction sent, from 0 to 1
+ * @returns its URL
+ * @throws Error with a message for the author; if they cancelled, whatever was thrown
  */
 export async function uploadPicture(
   file: File,
@@ -13,7 +13,7 @@ export async function uploadPicture(
   signal: AbortSignal,
 ): Promise<string> {
   try {
-    // Fetched with the first picture.
+    // Loaded with the first upload.
     const { uploadImage } = await import('./upload-image.ts');
     const address = await uploadImage(file, onProgress, signal);
     signal.throwIfAborted();

@@ -11,24 +11,24 @@ import { useTransfer } from './transfer/use-transfer.ts';
 import './visual.css';
 
 export interface VisualEditorHandle {
-  /** The article as it stands now, as canonical HTML; `onChange` has been told of it when this returns. */
+  /** Returns the current article as canonical HTML, after reporting it through `onChange`. */
   flush: () => string;
   focus: () => void;
 }
 
 interface VisualEditorProps {
-  /** The article to begin with. Another article is another editor: give the component another key. */
+  /** The initial article. To show another article, give the component another key. */
   html: string;
-  /** The text field's name for those who do not see it. */
+  /** The accessible name of the text field. */
   label: string;
-  /** Takes the article's canonical, safe HTML when one pauses after a change or leaves the text. */
+  /** Called with the article's canonical, safe HTML when typing pauses after a change, or the text loses the focus. */
   onChange: (html: string) => void;
   uploadImage: UploadImage;
   findPosts: FindPosts;
   ref?: Ref<VisualEditorHandle>;
 }
 
-/** An article as it will look, and the tools to write it (docs/behaviour.md §2, Content editor). */
+/** The visual editor: an article as it will look, and the tools to write it (docs/behaviour.md §2, Content editor). */
 export function VisualEditor({ html, ...props }: VisualEditorProps) {
   const [extension] = useState(() => articleEditor(html));
   return (

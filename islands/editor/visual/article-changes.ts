@@ -2,20 +2,21 @@ import type { LexicalEditor, UpdateListenerPayload } from 'lexical';
 import { ArticleWriter } from './import-export/article.ts';
 
 /**
- * How long after a change it is told, in milliseconds; while one types on, at the latest after `atLatest`. What was not
- * told is lost with the tab: with the time that a draft takes to be kept (drafts/keeper.ts) it stays under a second.
+ * The delay before a change is reported, in milliseconds; during continuous typing, at most `atLatest`. An unreported
+ * change is lost with the tab: together with the time until the draft is stored (drafts/keeper.ts), the delay stays
+ * under a second.
  */
 const delay = 300;
 const atLatest = 500;
 
 /**
- * Tells of changes to the article: not at each key, but when one pauses, leaves the text or `flush` is called. Opening
- * and focusing are no changes, nor is what was taken back before it was told.
+ * Reports changes to the article: not on every key, but when typing pauses, the text loses the focus, or `flush` is
+ * called. Opening and focusing are not changes, nor is anything undone before it was reported.
  */
 export function watchArticle(editor: LexicalEditor, tell: (html: string) => void) {
   const writer = new ArticleWriter();
   const write = () => editor.read(() => writer.$write());
-  /** What was loaded, or told last. */
+  /** The HTML that was loaded or last reported. */
   let told: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince = 0;
@@ -43,13 +44,13 @@ export function watchArticle(editor: LexicalEditor, tell: (html: string) => void
   }
 
   const stop = editor.registerUpdateListener(onUpdate);
-  // The whole article is written once; not while the editor is about to be shown.
+  // Writes the whole article once, but not while the editor is being opened.
   const first = setTimeout(() => {
     told ??= write();
   }, 200);
 
   return {
-    /** Tells what is not yet told, at once. Returns the article's safe HTML. */
+    /** Reports a pending change at once. Returns the article's safe HTML. */
     flush,
     stop: () => {
       stop();

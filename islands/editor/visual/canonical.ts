@@ -6,8 +6,8 @@ import { differences } from './import-export/inventory.ts';
 let editor: ReturnType<typeof buildEditorFromExtensions> | undefined;
 
 /**
- * What the visual editor makes of HTML when nothing is changed: safe, a fixed point (`canonicalHtml(canonicalHtml(x))
- * === canonicalHtml(x)`), and the baseline that says whether anything was changed. Browsers only.
+ * The HTML that the visual editor writes for unchanged HTML. It is safe, a fixed point
+ * (`canonicalHtml(canonicalHtml(x)) === canonicalHtml(x)`), and the baseline for detecting changes. Browsers only.
  */
 export function canonicalHtml(html: string): string {
   editor ??= buildEditorFromExtensions(ArticleExtension);
@@ -16,8 +16,8 @@ export function canonicalHtml(html: string): string {
 }
 
 /**
- * What would be lost if HTML were opened and saved in the visual editor, in words for its author; empty if nothing. The
- * two are compared, rather than told by elements: it also finds what nobody thought of.
+ * What would be lost if HTML were opened and saved in the visual editor, as text for its author; empty if nothing. The
+ * input and the output are compared, instead of checking for known elements, so that unforeseen losses are found too.
  */
 export function whatVisualCannotHold(html: string): string[] {
   return differences(html, canonicalHtml(html));

@@ -1,4 +1,4 @@
-/** The visual editor's words. */
+/** The texts of the visual editor. */
 export const TEXTS = {
   toolbar: 'Formatting',
   undescribed: 'No description yet',

@@ -3,8 +3,8 @@ import { showToast } from '../../ui/toasts.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * A part of the editor whose code comes when it is first wanted; undefined until then. One that does not come says so and
- * leaves the editor as it is; after `onMissing` it is not wanted any more, and it is tried again when it is.
+ * Loads a part of the editor when it is first wanted; undefined until then. If loading fails, a toast says so and the
+ * editor stays as it is. `onMissing` must reset `wanted`; wanting the part again tries again.
  */
 export function usePart<Part extends object>(
   wanted: boolean,

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { readTimeOf } from '../../../src/blog/read-time.ts';
 import { blockCounter } from './count-by-block.ts';
 
-/** How long writing rests before it is counted, in milliseconds. */
+/** The pause in typing before the words are counted, in milliseconds. */
 const REST_MS = 400;
 
-/** How long a text is, counted when one pauses. The read time is saved with a post. */
+/** The length of a text, counted when typing pauses. The read time is saved with a post. */
 export function WordCount({ html, locale }: { html: string; locale: string }) {
   const [count] = useState(blockCounter);
   const [words, setWords] = useState<number>();

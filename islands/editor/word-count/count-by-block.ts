@@ -1,9 +1,9 @@
 import { countWords } from '../../../src/blog/read-time.ts';
 
-/** Where a block of text ends. The policy writes every tag in this form. */
+/** Matches the end of a block of text. The policy writes every tag in this form. */
 const BLOCK_END = /(?<=<\/(?:p|h[1-6]|li|blockquote|pre|figure|tr)>)/;
 
-/** Counts the words of a text that is being written: of what was counted before, only the blocks that changed. */
+/** Creates a word counter for a text being edited, which recounts only the blocks that changed. */
 export function blockCounter(): (html: string) => number {
   let known = new Map<string, number>();
   return (html) => {

@@ -6,11 +6,11 @@ import { useSendAgain } from './use-send-again.ts';
 
 interface MailStatesProps {
   mails: readonly OutboxEntry[];
-  /** Told which mail was put back into the queue. */
+  /** Called with the id of the mail that was put back into the queue. */
   onQueued: (id: string) => void;
 }
 
-/** What became of the mails that a call request gave rise to. */
+/** The status of each mail that belongs to a call request. */
 export function MailStates({ mails, onQueued }: MailStatesProps) {
   return (
     <ul className="mail-states" aria-label={TEXTS.mail.heading}>

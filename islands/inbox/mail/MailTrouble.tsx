@@ -17,7 +17,10 @@ interface MailTroubleProps {
   onQueued: () => void;
 }
 
-/** Says that mail waits because it is not configured, and that some could not be sent: of requests and of everything else. */
+/**
+ * Reports mail that is held because mail is not configured, and all mail that failed, whether for a call request or
+ * not.
+ */
 export function MailTrouble({ mail, clock, onQueued }: MailTroubleProps) {
   const [open, setOpen] = useState(false);
   return (

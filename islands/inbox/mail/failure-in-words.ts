@@ -1,4 +1,4 @@
-/** Steps of SMTP, and what a refusal at one of them means. */
+/** Explains a refusal at each step of SMTP. */
 const REFUSED_AT: Record<string, string> = {
   'RCPT TO': 'The mail server does not take mail for this address.',
   DATA: 'The mail server refused what the mail says.',
@@ -9,8 +9,9 @@ const UNREACHED =
   /^(ECONN\w*|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOST\w*|ENET\w*|HTTP (Type|Timeout|Abort)Error)$/;
 
 /**
- * Why a mail was given up, for somebody who knows no mail server.
- * @param code as supabase/functions/mail/ writes it into the outbox: 'SMTP 550 5.1.1 at RCPT TO', 'HTTP 401', 'ECONNREFUSED'
+ * Explains a mail failure to a person who knows nothing about mail servers.
+ * @param code as supabase/functions/mail/ writes it into the outbox: 'SMTP 550 5.1.1 at RCPT TO', 'HTTP 401',
+ * 'ECONNREFUSED'
  */
 export function failureInWords(code: string | null): string {
   const [, smtp, step = ''] = /^SMTP (\d{3})\b.* at (.+)$/.exec(code ?? '') ?? [];

@@ -1,6 +1,6 @@
 import type { TEXTS } from '../texts.ts';
 
-/** A mail of the outbox, as far as the inbox shows it. */
+/** A mail in the outbox, with the fields that the inbox shows. */
 export interface OutboxEntry {
   id: string;
   kind: keyof typeof TEXTS.mail.kinds;
@@ -9,9 +9,9 @@ export interface OutboxEntry {
   error: string | null;
 }
 
-/** A mail that was given up, as `inbox_failed_mail` gives it. */
+/** A mail that failed for good, as `inbox_failed_mail` returns it. */
 export interface FailedMail extends Omit<OutboxEntry, 'status'> {
-  /** Null: the author. */
+  /** Null means the author. */
   recipient: string | null;
   created_at: string;
 }

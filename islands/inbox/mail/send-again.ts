@@ -1,8 +1,9 @@
 import { type Database, deadline } from '../../account/backend-client.ts';
 
 /**
- * Puts mail that was given up back into the queue: these, or all of it.
- * @returns how many mails that were; throws when the tables cannot be asked
+ * Puts failed mail back into the queue: the given mails, or all of it.
+ * @returns the number of mails queued
+ * @throws if the database request fails
  */
 export async function sendAgain(database: Database, ids?: readonly string[]): Promise<number> {
   const asked = database.rpc('send_mail_again', ids ? { mails: [...ids] } : {});

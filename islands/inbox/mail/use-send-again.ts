@@ -5,8 +5,8 @@ import { TEXTS } from '../texts.ts';
 import { sendAgain } from './send-again.ts';
 
 /**
- * Puts mail back into the queue, once for several clicks, and says what came of it.
- * @param queued told that mail was put there
+ * Puts mail back into the queue, only once for several clicks, and shows the result as a toast.
+ * @param queued called after mail was queued
  */
 export function useSendAgain(queued: () => void): (ids?: readonly string[]) => Promise<void> {
   const busy = useRef(false);

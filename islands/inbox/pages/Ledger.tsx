@@ -9,7 +9,7 @@ interface LedgerProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Rows as in a letter book: each day in the margin, what came on it ruled below each other. */
+/** Lists rows as in a letter book: each date in the margin, the rows of that day below each other. */
 export function Ledger<Row extends Placed>({ rows, clock, children }: LedgerProps<Row>) {
   return byDay(rows, clock).map(({ day, rows: entries }) => (
     <section key={day} className="ledger__day">

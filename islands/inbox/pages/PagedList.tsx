@@ -4,19 +4,19 @@ import type { Pages } from './use-pages.ts';
 
 interface PagedListProps {
   pages: Omit<Pages<unknown>, 'change'>;
-  /** What stands where nothing is found. */
+  /** Shown for an empty list. */
   empty: string;
   children: ReactNode;
 }
 
-/** A list with everything that can happen to one: it loads, it fails and can be asked again, it is empty, it goes on. */
+/** A paged list with its states: loading, failed with a way to retry, empty, and more to load. */
 export function PagedList({ pages, empty, children }: PagedListProps) {
   const { rows, more, state } = pages;
   const list = useRef<HTMLDivElement>(null);
   const count = useRef(rows?.length ?? 0);
 
   useEffect(() => {
-    // Where the last page has come, the button that had the focus is gone.
+    // The button with the focus is removed once the last page has loaded.
     if (rows && rows.length > count.current && !more && document.activeElement === document.body) list.current?.focus();
     count.current = rows?.length ?? 0;
   }, [rows, more]);

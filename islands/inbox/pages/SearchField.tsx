@@ -2,22 +2,22 @@ import '../../ui/ruled-line.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { searchFor } from '../place.ts';
 
-/** How long typing rests before the tables are asked. */
+/** The pause in typing before the search starts. */
 const REST_MS = 250;
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for, by the address. */
+  /** The current search, from the address. */
   search: string;
 }
 
-/** The search of a list. What is typed goes into the address, from which the list takes it. */
+/** The search field of a list. The typed text is written to the address, from which the list reads it. */
 export function SearchField({ label, search }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address may be changed by others: the back button, a tab.
+  // The address also changes by the back button or by switching tabs.
   useEffect(() => setTyped(search), [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -1,33 +1,33 @@
 import { type Database, deadline } from '../../account/backend-client.ts';
 
-/** What every row of a list has: by both together it has its place in the order, newest first. */
+/** The fields by which every list is ordered, newest first: time, then id. */
 export interface Placed {
   id: string;
   /** ISO 8601, to the microsecond. */
   created_at: string;
 }
 
-/** A part of a list. */
+/** One page of a list. */
 export interface Page<Row> {
   rows: Row[];
-  /** Whether there are rows after these. */
+  /** Whether more rows follow. */
   more: boolean;
 }
 
 type ListFunction = 'inbox_call_requests' | 'inbox_subscribers' | 'inbox_failed_mail';
 
 export interface PageOptions {
-  /** The last row of the page before; none begins at the newest. */
+  /** The last row of the previous page; undefined for the newest page. */
   after?: Placed | undefined;
-  /** How many rows at most; 50 unless told. */
+  /** The maximum number of rows; default 50. */
   size?: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * A page of one of the inbox's lists. What comes while one reads on is before the first row, so that no row is skipped and
- * none comes twice.
- * @throws when the tables cannot be asked
+ * Loads a page of one of the inbox's lists. New rows come before the first row already read, so later pages neither
+ * skip nor repeat a row.
+ * @throws if the database request fails
  */
 export async function loadPage<Row extends Placed>(
   database: Database,

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Page, PageOptions, Placed } from './page.ts';
 
-/** A list that is read page by page. */
+/** A list that is loaded page by page. */
 export interface Pages<Row> {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   rows: readonly Row[] | undefined;
   more: boolean;
-  /** What is being loaded now, or what could not be. */
+  /** Whether a page is loading, or failed to load. */
   state: 'loading' | 'loading more' | 'ready' | 'failed' | 'failed more';
   showMore: () => void;
-  /** Asks again from the newest on; what is there stays until the answer comes. */
+  /** Reloads from the newest row; the current rows stay until the answer arrives. */
   reload: () => void;
-  /** Changes what is shown, after it has been changed in the database. */
+  /** Changes the rows shown, after the database has been changed. */
   change: (how: (rows: readonly Row[]) => readonly Row[]) => void;
 }
 
 /**
- * Reads a list from the newest on, and anew when `load` is another function or `round` another number. Answers that come
- * after that are dropped; what is there stays until the new answer has come. What failed because there was no network is
- * asked again when there is one.
+ * Loads a list from the newest row on, and reloads it when `load` or `round` changes. Answers to an earlier load are
+ * dropped; the current rows stay until the new answer arrives. If the first page fails to load, it is requested again
+ * when the browser comes online.
  */
 export function usePages<Row extends Placed>(
   load: (options: PageOptions) => Promise<Page<Row>>,
@@ -28,7 +28,7 @@ export function usePages<Row extends Placed>(
   const [more, setMore] = useState(false);
   const [state, setState] = useState<Pages<Row>['state']>('loading');
   const asking = useRef<AbortController>(undefined);
-  /** Which list the rows are of. */
+  /** The `load` function that the rows came from. */
   const shownBy = useRef<unknown>(undefined);
 
   const ask = useCallback(
@@ -48,7 +48,7 @@ export function usePages<Row extends Placed>(
       } catch (error) {
         if (mine.signal.aborted) return;
         console.error('The inbox could not be loaded', error);
-        // Rows of another list must not stand there as if they were this one's.
+        // Rows of another list must not be shown as rows of this one.
         if (shownBy.current !== load) setRows(undefined);
         setState(first ? 'failed' : 'failed more');
       }

@@ -20,13 +20,13 @@ import { useRequestChanges } from './use-request-changes.ts';
 interface CallRequestsProps extends Pick<Place, 'filter' | 'search'> {
   counts: InboxCounts | undefined;
   clock: Clock;
-  /** Another number asks for the list again. */
+  /** A new number reloads the list. */
   round: number;
-  /** Told after each change, so that what is counted is counted again. */
+  /** Called after each change, so that the counts are loaded again. */
   onChanged: () => void;
 }
 
-/** The call requests: newest first, of one state or all, several at a time if wanted. */
+/** The call requests, newest first, filtered by status; several can be selected and changed at once. */
 export function CallRequests({ filter, search, counts, clock, round, onChanged }: CallRequestsProps) {
   const load = useCallback(
     (options: PageOptions) =>
@@ -67,7 +67,7 @@ export function CallRequests({ filter, search, counts, clock, round, onChanged }
       asked.map(({ id }) => id),
       false,
     );
-    // What had the focus is gone.
+    // The focused element has been removed.
     notice.current?.focus();
   }
 
@@ -84,7 +84,7 @@ export function CallRequests({ filter, search, counts, clock, round, onChanged }
         onSelect={select}
         onMark={async (status) => {
           await mark(chosen, status);
-          // The buttons go with the selection.
+          // The focused button is removed with the selection.
           setSelected(new Set());
           notice.current?.focus();
         }}

@@ -15,7 +15,7 @@ interface RequestDetailsProps {
   onQueued: (mailId: string) => void;
 }
 
-/** All of a call request, and what can be done with it. What the visitor wrote is text here, whatever it looks like. */
+/** The full call request and its actions. The visitor's input is rendered as text, never as HTML. */
 export function RequestDetails({ request, clock, onMark, onRemove, onQueued }: RequestDetailsProps) {
   const [replied, setReplied] = useState(false);
   const states = useRef<HTMLFieldSetElement>(null);
@@ -70,7 +70,7 @@ export function RequestDetails({ request, clock, onMark, onRemove, onQueued }: R
               type="button"
               className="inbox__act"
               onClick={() => {
-                // This button goes with the question.
+                // The focused button is removed with the question.
                 states.current?.querySelector<HTMLButtonElement>('[value="answered"]')?.focus();
                 onMark('answered');
               }}
@@ -84,7 +84,7 @@ export function RequestDetails({ request, clock, onMark, onRemove, onQueued }: R
   );
 }
 
-/** What was left empty is left out. */
+/** Renders nothing for an empty value. */
 function Fact({ name, value }: { name: string; value: string }) {
   if (!value) return null;
   return (

@@ -15,11 +15,11 @@ interface RequestEntryProps {
   onSelect: (on: boolean) => void;
   onMark: (status: RequestStatus) => void;
   onRemove: () => void;
-  /** Told which of its mails was put back into the queue. */
+  /** Called with the id of the request's mail that was put back into the queue. */
   onQueued: (mailId: string) => void;
 }
 
-/** A call request in the ledger: one line, which opens to all that was written. */
+/** A call request in the list: one line, which opens to show all of it. */
 export function RequestEntry({ request, filter, clock, selected, onSelect, ...acts }: RequestEntryProps) {
   const [open, setOpen] = useState(false);
   const words = TEXTS.requests;

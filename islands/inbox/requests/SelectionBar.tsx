@@ -12,7 +12,7 @@ interface SelectionBarProps {
   onRemove: () => void;
 }
 
-/** Selects all that are shown, and does one thing to all that are selected. */
+/** Selects all requests shown, and applies one action to all that are selected. */
 export function SelectionBar({ rows, chosen, filter, onSelect, onMark, onRemove }: SelectionBarProps) {
   const box = useRef<HTMLInputElement>(null);
   const words = TEXTS.requests;

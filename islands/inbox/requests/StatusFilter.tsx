@@ -8,7 +8,10 @@ interface StatusFilterProps extends Pick<Place, 'filter' | 'search'> {
 
 const FILTERS = Object.keys(TEXTS.requests.filters) as RequestFilter[];
 
-/** Which requests are shown: links, so that the back button takes a choice back. A dash stands for a count not known (yet). */
+/**
+ * The status filter. Its options are links, so that the back button undoes a choice. A dash stands for an unknown
+ * count.
+ */
 export function StatusFilter({ filter, search, counts }: StatusFilterProps) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (

@@ -3,10 +3,13 @@ import type { RequestFilter } from '../place.ts';
 
 export type RequestStatus = Exclude<RequestFilter, 'all'>;
 
-/** The states of a call request, in the order in which they are offered. */
+/** The statuses of a call request, in the order in which they are offered. */
 export const STATUSES: readonly RequestStatus[] = ['new', 'answered', 'archived', 'spam'];
 
-/** A call request as `inbox_call_requests` gives it. The texts are the visitor's: shown as text, never as HTML. */
+/**
+ * A call request as `inbox_call_requests` returns it. The texts come from the visitor: render them as text, never as
+ * HTML.
+ */
 export interface CallRequest {
   id: string;
   name: string;
@@ -14,12 +17,12 @@ export interface CallRequest {
   company: string;
   phone: string;
   time_zone: string;
-  /** Values of docs/behaviour.md §9. */
+  /** One of the values in docs/behaviour.md §9; so is `call_type`. */
   preferred_time: string;
   call_type: string;
   message: string;
   status: RequestStatus;
-  /** ISO 8601, to the microsecond: it is also the place in the order. */
+  /** ISO 8601, to the microsecond; the list is ordered by it. */
   created_at: string;
   mails: OutboxEntry[];
 }

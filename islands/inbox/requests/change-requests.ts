@@ -1,13 +1,13 @@
 import { type Database, deadline } from '../../account/backend-client.ts';
 import type { RequestStatus } from './call-request-row.ts';
 
-/** Ids that one question names: an address must not grow too long. */
+/** The number of ids in one request; it is limited by the length of the address. */
 const AT_ONCE = 100;
 
 /**
- * Puts call requests that are in one state into another.
- * @returns the ids that were changed; the others have been changed or deleted by somebody else, and stay as they are
- * @throws when the tables cannot be asked
+ * Moves call requests from one status to another.
+ * @returns the ids that were changed; the others were changed or deleted by somebody else, and stay as they are
+ * @throws if the database request fails
  */
 export function changeStatus(
   database: Database,
@@ -27,9 +27,9 @@ export function changeStatus(
 }
 
 /**
- * Deletes call requests, and with them their mail.
- * @returns the ids that were deleted; the others were gone
- * @throws when the tables cannot be asked
+ * Deletes call requests with their mail.
+ * @returns the ids that were deleted; the others no longer existed
+ * @throws if the database request fails
  */
 export function deleteRequests(database: Database, ids: readonly string[]): Promise<string[]> {
   return inParts(ids, (part) =>

@@ -18,7 +18,7 @@ const REQUEST: CallRequest = {
   mails: [],
 };
 
-/** What a mail program reads of an address, by RFC 6068. */
+/** Parses a `mailto:` address as a mail program does (RFC 6068). */
 function read(link: string) {
   const [, address = '', query = ''] = /^mailto:([^?]*)\?(.*)$/.exec(link) ?? [];
   const fields = query.split('&').map((field) => field.split('=').map(decodeURIComponent));

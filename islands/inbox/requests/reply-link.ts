@@ -2,13 +2,13 @@ import { CALL_PURPOSES } from '../../../src/call-request/call-request-options.ts
 import { type Clock, momentOf } from '../moments.ts';
 import type { CallRequest } from './call-request-row.ts';
 
-/** Longest address that mail programs are sure to be handed whole (Windows passes on some 2,000 characters). */
+/** The longest address that reaches every mail program whole (Windows passes on some 2,000 characters). */
 const MOST = 1_800;
 
 /**
- * A `mailto:` address that answers a call request: to the visitor, with a subject and the message quoted below. A message
- * that is too long for an address ends in '…'. Whatever the visitor wrote is encoded: none of it can add a recipient or a
- * header.
+ * A `mailto:` address for a reply to a call request: addressed to the visitor, with a subject and the message quoted. A
+ * message that is too long for an address ends in '…'. The visitor's input is encoded, so it cannot add a recipient or
+ * a header.
  */
 export function replyLink(request: CallRequest, clock: Clock): string {
   const purpose = CALL_PURPOSES.find(({ value }) => value === request.call_type)?.label ?? request.call_type;
@@ -25,7 +25,7 @@ export function replyLink(request: CallRequest, clock: Clock): string {
   return link + quoted(request.message, MOST - link.length);
 }
 
-/** A text as a quotation, encoded, in at most `room` characters. */
+/** Quotes and encodes a text, in at most `room` characters. */
 function quoted(text: string, room: number): string {
   const quotation = text === '' ? '' : text.replace(/^/gm, '> ');
   const whole = encoded(quotation);
@@ -40,7 +40,7 @@ function quoted(text: string, room: number): string {
   return fitting && fitting + ending;
 }
 
-/** Line breaks are CRLF in an address (RFC 6068). */
+/** Encodes a text; line breaks become CRLF (RFC 6068). */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed().replace(/\r\n?|\n/g, '\r\n'));
 }

@@ -6,23 +6,23 @@ import { TEXTS } from '../texts.ts';
 import { type CallRequest, type RequestStatus, STATUSES } from './call-request-row.ts';
 import { changeStatus, deleteRequests } from './change-requests.ts';
 
-/** What was done last, in words, and how it is taken back. */
+/** The last action: its description, and how to undo it. */
 export interface Done {
   text: string;
   undo?: (() => void) | undefined;
 }
 
 /**
- * Changes call requests in the database and then in the list: a marked one stays where it is, in its new state, so that
- * nothing moves away under the hand; a deleted one goes.
- * @param changed told after each change
+ * Changes call requests in the database and then in the list. A request with a new status stays in its place, so that
+ * rows do not move under the pointer. A deleted one is removed.
+ * @param changed called after each change
  */
 export function useRequestChanges(pages: Pages<CallRequest>, changed: () => void) {
   const [done, setDone] = useState<Done>();
   const busy = useRef(false);
   const words = TEXTS.requests;
 
-  /** Puts requests from the states that are shown into others, and says which really were. */
+  /** Moves requests from their current statuses to others. Returns those that were really moved. */
   async function move(requests: readonly CallRequest[], to: (request: CallRequest) => RequestStatus) {
     const moved = new Map<string, RequestStatus>();
     for (const from of STATUSES)
@@ -42,7 +42,7 @@ export function useRequestChanges(pages: Pages<CallRequest>, changed: () => void
     return requests.filter(({ id }) => moved.has(id)).map((request) => ({ ...request, status: to(request) }));
   }
 
-  /** One change at a time. */
+  /** Runs one change at a time; a second one meanwhile is ignored. */
   async function alone(task: () => Promise<void>, failure: { title: string; description: string }) {
     if (busy.current) return;
     busy.current = true;
@@ -51,7 +51,7 @@ export function useRequestChanges(pages: Pages<CallRequest>, changed: () => void
     } catch (error) {
       console.error('Call requests could not be changed', error);
       showToast({ ...failure, kind: 'destructive' });
-      // Some may have been changed before it failed, or all of them and only the answer was lost.
+      // Some requests may have been changed before the failure, or all of them if only the answer was lost.
       pages.reload();
     } finally {
       busy.current = false;
@@ -78,7 +78,7 @@ export function useRequestChanges(pages: Pages<CallRequest>, changed: () => void
       alone(async () => {
         const ids = requests.map(({ id }) => id);
         const deleted = await deleteRequests(database(), ids);
-        // What was not met was gone already.
+        // A request that was not found had been deleted already.
         pages.change((rows) => rows.filter(({ id }) => !ids.includes(id)));
         setDone({ text: words.removed(deleted.length) });
       }, words.removeFailure),

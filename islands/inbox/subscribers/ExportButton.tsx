@@ -7,12 +7,12 @@ import { TEXTS } from '../texts.ts';
 import { exportSubscribers } from './export-subscribers.ts';
 
 interface ExportButtonProps {
-  /** How many there are, for the progress. */
+  /** The number of subscribers, for the progress. */
   total: number;
   clock: Clock;
 }
 
-/** Fetches all subscribers as a CSV file, saying how far it is; a second click stops it. */
+/** Downloads all subscribers as a CSV file and shows the progress. A second click cancels it. */
 export function ExportButton({ total, clock }: ExportButtonProps) {
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -61,10 +61,10 @@ export function ExportButton({ total, clock }: ExportButtonProps) {
   );
 }
 
-/** Hands a file to the browser as if a link to it had been clicked. */
+/** Starts a download, as if a link to the file had been clicked. */
 function download(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  // Some browsers fetch it only after this turn.
+  // Some browsers read the URL only after the current task.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

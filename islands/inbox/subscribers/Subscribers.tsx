@@ -19,9 +19,9 @@ interface SubscribersProps {
   search: string;
   counts: InboxCounts | undefined;
   clock: Clock;
-  /** Another number asks for the list again. */
+  /** A new number reloads the list. */
   round: number;
-  /** Told after each change, so that what is counted is counted again. */
+  /** Called after each change, so that the counts are loaded again. */
   onChanged: () => void;
 }
 
@@ -46,7 +46,7 @@ export function Subscribers({ search, counts, clock, round, onChanged }: Subscri
       await removeSubscriber(database(), asked.id);
       pages.change((rows) => rows.filter(({ id }) => id !== asked.id));
       setRemoved(words.removed(asked.email));
-      // What had the focus is gone.
+      // The focused element has been removed.
       notice.current?.focus();
     } catch (error) {
       console.error('The subscriber could not be removed', error);

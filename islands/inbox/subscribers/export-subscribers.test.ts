@@ -10,7 +10,7 @@ const row = (number: number) => ({
   waiting: false,
 });
 
-/** Three subscribers, two on a page. */
+/** Three subscribers, two per page. */
 async function load({ after }: PageOptions) {
   return after ? { rows: [row(3)], more: false } : { rows: [row(1), row(2)], more: true };
 }

@@ -3,15 +3,16 @@ import { TEXTS } from '../texts.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { Subscriber } from './subscriber-row.ts';
 
-/** How many are fetched at a time: as many as one answer holds. */
+/** The number of subscribers per request: the maximum that one answer holds. */
 const AT_ONCE = 1_000;
 
 /**
- * All subscribers as a CSV file, newest first. Who subscribes meanwhile is not in it; who is removed may be.
- * @param load fetches a page
- * @param progress told how many are in the file so far
- * @param signal ends it: then it throws
- * @throws when a page cannot be fetched
+ * All subscribers as a CSV file, newest first. Anybody who subscribes during the export is not included; anybody who
+ * unsubscribes during it may be.
+ * @param load loads a page
+ * @param progress called with the number of subscribers in the file so far
+ * @param signal aborts the export, which then throws
+ * @throws if a page cannot be loaded
  */
 export async function exportSubscribers(
   load: (options: PageOptions) => Promise<Page<Subscriber>>,

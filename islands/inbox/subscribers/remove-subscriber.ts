@@ -1,8 +1,8 @@
 import { type Database, deadline } from '../../account/backend-client.ts';
 
 /**
- * Takes a subscriber off the list; mail to them that has not been sent goes with them. One who is gone already is fine.
- * @throws when the tables cannot be asked
+ * Deletes a subscriber with their unsent mail. Succeeds if the subscriber no longer exists.
+ * @throws if the database request fails
  */
 export async function removeSubscriber(database: Database, id: string): Promise<void> {
   const { error } = await database.from('newsletter_subscribers').delete().eq('id', id).abortSignal(deadline());

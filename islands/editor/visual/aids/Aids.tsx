@@ -17,11 +17,11 @@ import { registerLineAfterBlock } from './line-after-block.ts';
 
 interface AidsProps {
   editor: LexicalEditor;
-  /** Uses a tool of the toolbar. */
+  /** Runs a tool of the toolbar. */
   onTool: (name: ToolName) => void;
 }
 
-/** What helps while one writes: Markdown's signs, the slash menu, keys and controls of tables and code. */
+/** Typing aids: Markdown shortcuts, the slash menu, and the keys and controls of tables and code. */
 export function Aids({ editor, onTool }: AidsProps) {
   const [leaving, setLeaving] = useState(0);
 
@@ -54,7 +54,7 @@ export function Aids({ editor, onTool }: AidsProps) {
   );
 }
 
-/** What the toolbar's Table does. */
+/** The action of the toolbar's Table button. */
 export function insertTable(editor: LexicalEditor): void {
   updateFrom(editor, $insertTable);
 }

@@ -10,8 +10,8 @@ import {
 } from 'lexical';
 
 /**
- * Ctrl+Home and Ctrl+End, on a Mac Cmd and the arrows up and down: to the ends of the text, or selecting up to them. A
- * browser does not find its way into the lines of a block that is out of sight and not laid out (visual.css).
+ * Ctrl+Home and Ctrl+End, or Cmd and the up and down arrows on a Mac, move or extend the selection to the ends of the
+ * text. Browsers cannot move into the lines of a block that is out of view and not laid out (visual.css).
  */
 export function registerEndsOfText(editor: LexicalEditor): () => void {
   return editor.registerCommand(

@@ -11,10 +11,9 @@ import {
 import { $blockAtCaret } from '../block-controls/block-at-caret.ts';
 
 /**
- * In tables and code Tab has a meaning of its own: after Escape it leaves the text again, as it does everywhere else.
- * To be registered before what else takes the key.
- *
- * @param onLeaving told when the next Tab will leave
+ * In tables and code, Tab has its own function. After Escape, the next Tab leaves the text, as it does elsewhere. Must
+ * be registered before the other handlers of Tab.
+ * @param onLeaving called on that Escape: the next Tab will leave the text
  */
 export function registerLeavingByTab(editor: LexicalEditor, onLeaving: () => void): () => void {
   let leaving = false;
@@ -34,7 +33,7 @@ export function registerLeavingByTab(editor: LexicalEditor, onLeaving: () => voi
       },
       COMMAND_PRIORITY_LOW,
     ),
-    // Taken, and left to the browser.
+    // Marked as handled, so that only the browser acts on it.
     editor.registerCommand(KEY_TAB_COMMAND, () => leaving, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(
       KEY_DOWN_COMMAND,

@@ -8,7 +8,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 
-/** Enter on a selected divider, or another block that is selected as a whole, begins a line after it. */
+/** Enter on a selected divider, or another block selected as a whole, starts a new line after it. */
 export function registerLineAfterBlock(editor: LexicalEditor): () => void {
   return editor.registerCommand(
     KEY_ENTER_COMMAND,

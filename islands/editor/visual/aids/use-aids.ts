@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 type AidsModule = typeof import('./Aids.tsx');
 
 /**
- * The aids for writing, fetched when the text is entered, or by `fetch` before. Where they cannot be fetched one writes
- * without them, until the next try.
+ * The typing aids, loaded when the text gets the focus, or earlier by `fetch`. If loading fails, the editor works
+ * without them until the next attempt.
  */
 export function useAids(editor: LexicalEditor) {
   const [module, setModule] = useState<AidsModule>();

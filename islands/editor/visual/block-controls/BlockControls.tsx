@@ -6,7 +6,7 @@ import { TableTools } from '../tables/TableTools.tsx';
 import { BLOCKS } from './texts.ts';
 import { useBlockAtCaret } from './use-block-at-caret.ts';
 
-/** What can be set of the table or code block that the caret is in, at its top edge; Alt+F9 leads there. */
+/** The controls of the table or code block at the caret, at its top edge. Alt+F9 moves the focus there. */
 export function BlockControls({ editor }: { editor: LexicalEditor }) {
   const block = useBlockAtCaret(editor);
   const key = block?.key;
@@ -24,7 +24,7 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
     return () => sizes.disconnect();
   }, [editor, key]);
 
-  // The block was deleted by one of its own controls.
+  // The block may have been deleted by one of its own controls.
   useEffect(() => {
     if (key === undefined && isInside.current) editor.focus();
     if (key === undefined) isInside.current = false;
@@ -38,7 +38,7 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
           const control = rail.current?.querySelector<HTMLElement>('select, [tabindex="0"]');
           if (event.key !== 'F9' || !event.altKey || !control) return false;
           event.preventDefault();
-          // Not at once: the editor is about to put the caret back into the text.
+          // Delayed, because the editor is about to put the caret back into the text.
           setTimeout(() => control.focus());
           return true;
         },
@@ -82,7 +82,10 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
   );
 }
 
-/** From the controls' height above the block down to its end: within that they stay in sight. */
+/**
+ * Positions the rail from above the block by the controls' height down to the block's end; the controls are sticky
+ * within it.
+ */
 function standAlong(rail: HTMLElement, block: HTMLElement, text: HTMLElement): void {
   const bar = rail.firstElementChild as HTMLElement;
   const toolbar = text.closest('.visual')?.firstElementChild as HTMLElement;

@@ -1,4 +1,4 @@
-/** Words about the controls of a block. */
+/** The texts of the controls of a block. */
 export const BLOCKS = {
   entered: {
     table: 'In a table. Tab goes from cell to cell, Alt+F9 to rows and columns.',

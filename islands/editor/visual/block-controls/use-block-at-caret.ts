@@ -9,7 +9,7 @@ export type BlockAtCaret =
   | { readonly kind: 'table'; readonly key: NodeKey; readonly hasHeaderRow: boolean }
   | { readonly kind: 'code'; readonly key: NodeKey; readonly language: string };
 
-/** The table or code block that the caret is in, as far as its controls show it; changes only when that does. */
+/** The properties of the table or code block at the caret that its controls show. Updates only when those change. */
 export function useBlockAtCaret(editor: LexicalEditor): BlockAtCaret | undefined {
   const [found, setFound] = useState<string>();
   useEffect(() => {

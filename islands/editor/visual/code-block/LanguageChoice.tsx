@@ -7,11 +7,13 @@ import { LANGUAGES } from './languages.ts';
 interface LanguageChoiceProps {
   editor: LexicalEditor;
   block: NodeKey;
-  /** As it is stored; empty for none. */
+  /** The stored language; '' for none. */
   language: string;
 }
 
-/** The language that the code at the caret is in. One that is not in the list is kept until another is chosen. */
+/**
+ * A select for the language of the code at the caret. A language missing from the list is kept until another is chosen.
+ */
 export function LanguageChoice({ editor, block, language }: LanguageChoiceProps) {
   const known = LANGUAGES.some(([name]) => name === language);
 

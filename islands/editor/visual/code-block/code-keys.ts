@@ -10,7 +10,9 @@ import {
 import { indentationOf, indented, leftAtEnd, outdented, withNewLine } from './indentation.ts';
 import { $selectedCode, $setCode } from './selected-code.ts';
 
-/** Tab and Shift+Tab indent code, Enter keeps its depth, and Enter in an empty last line leaves it. */
+/**
+ * In code, Tab and Shift+Tab change the indentation, Enter keeps it, and Enter in an empty last line leaves the block.
+ */
 export function registerCodeKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerCommand(KEY_TAB_COMMAND, $indent, COMMAND_PRIORITY_CRITICAL),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indentationOf, indented, leftAtEnd, outdented, type SelectedCode, withNewLine } from './indentation.ts';
 
-/** Code with its selection between bars; a single bar is a caret. */
+/** Parses code with the selection between bars; a single bar is the caret. */
 function code(written: string): SelectedCode {
   const [before = '', inside = '', after] = written.split('|');
   return after === undefined

@@ -1,4 +1,4 @@
-/** The languages that an article's page sets in colour, by the names it knows them by, plain text first. */
+/** The languages highlighted on an article's page, by the highlighter's names, plain text first. */
 export const LANGUAGES: readonly (readonly [name: string, label: string])[] = [
   ['', 'Plain text'],
   ['arduino', 'Arduino'],
@@ -39,7 +39,7 @@ export const LANGUAGES: readonly (readonly [name: string, label: string])[] = [
   ['yaml', 'YAML'],
 ];
 
-/** What authors write after three backticks for them. */
+/** The short names that authors write after three backticks. */
 const SHORT: Readonly<Record<string, string>> = {
   'c++': 'cpp',
   'c#': 'csharp',
@@ -61,7 +61,7 @@ const SHORT: Readonly<Record<string, string>> = {
   yml: 'yaml',
 };
 
-/** The language that an author named; one that is not known is kept as it was written. */
+/** The language for a typed name; an unknown name is kept as typed. */
 export function languageNamed(typed: string): string {
   const name = typed.toLowerCase();
   return SHORT[name] ?? name;

@@ -9,7 +9,7 @@ import {
 } from 'lexical';
 import type { SelectedCode } from './indentation.ts';
 
-/** The code block that the selection is in as a whole, and what is selected of its text. */
+/** The code block that contains the whole selection, with the selected part of its text. */
 export function $selectedCode(): (SelectedCode & { readonly block: CodeNode }) | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return undefined;
@@ -19,7 +19,7 @@ export function $selectedCode(): (SelectedCode & { readonly block: CodeNode }) |
   return { block, text: block.getTextContent(), start: start ?? 0, end: end ?? 0 };
 }
 
-/** Puts another text into a code block, and the selection. */
+/** Sets the text and the selection of a code block. */
 export function $setCode(block: CodeNode, { text, start, end }: SelectedCode): void {
   block.clear().select().insertRawText(text);
   const selection = block.select();

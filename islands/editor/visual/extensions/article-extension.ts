@@ -23,8 +23,9 @@ import { InlineNode } from '../nodes/InlineNode.ts';
 import { UploadNode } from '../nodes/UploadNode.ts';
 
 /**
- * What an article can hold, and what keeps it in order; nothing of a visible editor. Lexical's own extensions for these
- * nodes bring its importer with them, which is not used here and weighs as much as this editor's own code.
+ * The nodes that an article can contain and the transforms that keep it well-formed, without anything of a visible
+ * editor. Lexical's own extensions for these nodes include its importer, which is not used here and is as large as this
+ * editor's own code.
  */
 export const ArticleExtension = defineExtension({
   name: 'article',

@@ -12,7 +12,7 @@ import { $isHtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { $isImageNode } from '../nodes/ImageNode.ts';
 import { $isUploadNode } from '../nodes/UploadNode.ts';
 
-/** A click selects a picture, a divider or an HTML block as a whole; links inside do not lead away. */
+/** A click selects an image, a divider or an HTML block as a whole; links inside are not followed. */
 export const PictureSelectionExtension = defineExtension({
   name: 'article/picture-selection',
   register: (editor) =>

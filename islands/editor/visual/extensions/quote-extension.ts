@@ -11,7 +11,10 @@ import {
   mergeRegister,
 } from 'lexical';
 
-/** A quotation holds paragraphs: Enter in an empty last one leaves it, Backspace at the beginning of one takes it out. */
+/**
+ * A quotation contains paragraphs. Enter in an empty last one leaves the quotation; Backspace at the start of one moves
+ * it out.
+ */
 export const QuoteExtension = defineExtension({
   name: 'article/quote',
   register: (editor) =>
@@ -55,7 +58,7 @@ function $takeOutFirst(): boolean {
   return true;
 }
 
-/** The block that the caret stands in and the quotation around it. */
+/** The block at the caret and the quotation around it. */
 function $blockInQuote(): [block: ElementNode, quote: QuoteNode] | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;

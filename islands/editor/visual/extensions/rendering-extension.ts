@@ -4,7 +4,7 @@ import { $isElementNode, defineExtension, type LexicalNode } from 'lexical';
 import { $attributes } from '../nodes/attributes.ts';
 import { $tableFront } from '../nodes/table-parts.ts';
 
-/** Shows in the editor what Lexical's nodes do not know: languages, the numbering of lists, captions of tables. */
+/** Renders what Lexical's nodes do not support: languages, numbering of lists, captions of tables. */
 export const RenderingExtension = defineExtension({
   name: 'article/rendering',
   init(config) {
@@ -16,7 +16,7 @@ function $decorate(node: LexicalNode, _previous: LexicalNode | null, dom: HTMLEl
   if (!$isElementNode(node)) return;
   const { lang, value, type, reversed } = $attributes(node);
   if (lang) dom.lang = lang;
-  // Lexical numbers every item itself, as if none had a number of its own.
+  // Lexical sets `value` on every item, even on those without a number of their own.
   if ($isListItemNode(node)) {
     if (value === undefined) dom.removeAttribute('value');
     else dom.setAttribute('value', value);

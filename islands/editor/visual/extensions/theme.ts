@@ -1,6 +1,6 @@
 import type { EditorThemeClasses } from 'lexical';
 
-/** The site's own prose styles do the rest. */
+/** Only the classes that the site's own prose styles do not cover. */
 export const theme: EditorThemeClasses = {
   blockCursor: 'visual__caret',
   code: 'visual__code',

@@ -16,7 +16,7 @@ import { QuoteExtension } from './quote-extension.ts';
 import { RenderingExtension } from './rendering-extension.ts';
 import { theme } from './theme.ts';
 
-/** An article that is seen and edited. */
+/** The extension for an article shown in a visible editor. */
 const VisualExtension = defineExtension({
   name: 'article/visual',
   theme,
@@ -33,7 +33,7 @@ const VisualExtension = defineExtension({
   ],
 });
 
-/** The editor of one article. */
+/** Defines the editor of one article. */
 export function articleEditor(html: string) {
   return defineExtension({
     name: 'article/edited',

@@ -4,13 +4,13 @@ import { parseHtml } from '../../../../src/html/trusted-html.ts';
 import { $readBlocks } from './read-blocks.ts';
 import { $writeBlock } from './write-blocks.ts';
 
-/** HTML as blocks of the editor, after it has passed the policy. */
+/** Converts HTML to blocks of the editor, after passing it through the policy. */
 export function $readHtml(html: string): LexicalNode[] {
   const { body } = parseHtml(cleanHtml(html));
   return $readBlocks([...body.childNodes]);
 }
 
-/** Puts an article into the editor, in place of what was there. */
+/** Loads an article into the editor, in place of the current content. */
 export function $loadArticle(html: string): void {
   const blocks = $readHtml(html);
   $getRoot()
@@ -19,8 +19,9 @@ export function $loadArticle(html: string): void {
 }
 
 /**
- * Writes the article in the editor as safe HTML, a line a block, without the empty lines at its end: the caret stands
- * there. What a block was written as is remembered, by its key; the caller forgets those that changed.
+ * Writes the article as safe HTML, one line per block, without the empty lines at the end, which exist only for the
+ * caret.
+ * The HTML of each block is cached by its key; the caller must call `forget` for blocks that changed.
  */
 export class ArticleWriter {
   private readonly blocks = new Map<NodeKey, string>();

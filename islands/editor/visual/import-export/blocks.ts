@@ -3,7 +3,7 @@ const inline = new Set(
 );
 const selector = 'p,h1,h2,h3,h4,h5,h6,hr,pre,blockquote,ul,ol,li,dl,dt,dd,figure,figcaption,table,details,summary,div';
 
-/** Whether a node belongs into a line of text: a text, or an inline element that has no block in it. */
+/** Whether a node belongs to a line of text: text, or an inline element without a block in it. */
 export function isInline(node: Node): boolean {
   if (!(node instanceof Element)) return true;
   return inline.has(node.localName) && !hasBlocks(node);
@@ -13,12 +13,12 @@ export function hasBlocks(element: Element): boolean {
   return element.querySelector(selector) !== null;
 }
 
-/** Whether HTML shows nothing of a node: white space between blocks. A no-break space is something. */
+/** Whether a node renders as nothing: white space between blocks. A no-break space counts as content. */
 export function isBlank(node: Node): boolean {
   return node.nodeType === Node.TEXT_NODE && !/[^ \t\n\r\f]/.test(node.nodeValue ?? '');
 }
 
-/** The children of an element that are not mere white space. */
+/** The children of an element, without pure white space. */
 export function contentOf(element: Element): Node[] {
   return [...element.childNodes].filter((node) => !isBlank(node));
 }

@@ -3,7 +3,7 @@ import { startTag } from './markup.ts';
 import { FORMATS } from './pieces.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** An element as an HTML block, with what is said around it said by a `div`. */
+/** Keeps an element as an HTML block; a `div` around it carries what its surroundings specify. */
 export function $keptAsHtml(element: Element, { align, lang, dir, format = 0 }: Surroundings): HtmlBlockNode {
   const wrapper = {
     ...(lang && { lang }),

@@ -1,7 +1,7 @@
 import { cleanHtml, plainText } from '../../../../src/html/html-policy.ts';
 import { parseHtml } from '../../../../src/html/trusted-html.ts';
 
-/** What an article holds, by the name under which its author knows it; each entry is what one element says. */
+/** What an article contains, by the names that authors know. Each entry describes one element as a string. */
 const kinds: readonly (readonly [name: string, selector: string, says: (element: Element) => string])[] = [
   ['headings', 'h1,h2,h3,h4,h5,h6', (element) => `${element.localName} ${folded(element)}`],
   ['links', 'a', (element) => `${attributes(element, 'href', 'title', 'target', 'rel')} ${folded(element)}`],
@@ -31,7 +31,7 @@ const languages: readonly (readonly [name: string, of: (element: Element) => str
   ['alignment', alignmentOf],
 ];
 
-/** Names of what `before` holds and `after` does not. */
+/** The names of what `before` contains and `after` does not. */
 export function differences(before: string, after: string): string[] {
   const safe = cleanHtml(before);
   if (safe === after) return [];
@@ -51,7 +51,7 @@ function listed(body: Element, selector: string, says: (element: Element) => str
     .join('\n');
 }
 
-/** What is said of each run of text, where it changes. */
+/** The property of each run of text, listed where it changes. */
 function byWord(body: Element, of: (element: Element) => string): string {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   let said = '';
@@ -67,12 +67,12 @@ function byWord(body: Element, of: (element: Element) => string): string {
   return said;
 }
 
-/** Text runs to the left unless something else is said. */
+/** Left alignment counts as none, since it is the default. */
 function alignmentOf(element: Element): string {
   return /\balign-(?!left)\w+/.exec(element.closest('[class^=align-]')?.className ?? '')?.[0] ?? '';
 }
 
-/** A number that is not simply the next one. */
+/** The number of an item, if it is not simply the next one. */
 function numberOf(item: Element): string {
   const value = Number(item.getAttribute('value') ?? Number.NaN);
   const before = item.previousElementSibling;
@@ -85,7 +85,7 @@ function languageOfCode(element: Element): string {
   return /\blanguage-\S+/.exec(classes)?.[0] ?? '';
 }
 
-/** The text without its white space, which differs between blocks that are otherwise the same. */
+/** The text without white space, which may differ between otherwise equal blocks. */
 function folded(element: Element): string {
   return element.textContent.replace(/\s+/g, '');
 }

@@ -12,7 +12,7 @@ import { $createImageNode, $isImageNode } from '../nodes/ImageNode.ts';
 import { $createInlineNode, $isInlineNode } from '../nodes/InlineNode.ts';
 import type { Piece } from './pieces.ts';
 
-/** A line of text as Lexical's nodes. */
+/** Converts a line of text to Lexical's nodes. */
 export function $lineNodes(pieces: readonly Piece[]): LexicalNode[] {
   return pieces.map((piece) => {
     if (piece.kind === 'text') return $createTextNode(piece.text).setFormat(piece.format);
@@ -28,7 +28,7 @@ function $link({ href = '', title, target, rel, ...others }: Attributes) {
   return $setAttributes(link, others);
 }
 
-/** Lexical's nodes as a line of text. */
+/** Converts Lexical's nodes to a line of text. */
 export function $piecesOf(nodes: readonly LexicalNode[]): Piece[] {
   return nodes.flatMap((node): Piece[] => {
     if ($isTextNode(node)) return [{ kind: 'text', text: node.getTextContent(), format: node.getFormat() }];

@@ -8,7 +8,7 @@ const references: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text as HTML writes it between tags. */
+/** Escapes text for HTML. */
 export function written(text: string): string {
   return text.replace(/[&\u00A0<>]/g, (character) => references[character] ?? character);
 }

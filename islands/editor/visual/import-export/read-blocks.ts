@@ -14,7 +14,7 @@ import { $readList } from './read-list.ts';
 import { $readTable } from './read-table.ts';
 import { $describe, described, type Surroundings, within } from './surroundings.ts';
 
-/** Safe HTML's nodes as blocks of the editor; what has no counterpart becomes an HTML block. */
+/** Converts nodes of safe HTML to blocks of the editor. A node without an equivalent becomes an HTML block. */
 export function $readBlocks(nodes: readonly Node[], around: Surroundings = {}): LexicalNode[] {
   const blocks: LexicalNode[] = [];
   let line: Node[] = [];
@@ -34,14 +34,17 @@ export function $readBlocks(nodes: readonly Node[], around: Surroundings = {}): 
   return blocks;
 }
 
-/** Two lists of one kind would become one as soon as they touch, and a numbered one would count on. */
+/**
+ * Appends blocks. Adjacent lists of the same kind must be kept apart: they would merge, and a numbered one would
+ * continue the count.
+ */
 function $append(blocks: LexicalNode[], added: LexicalNode[], element: Element, around: Surroundings): void {
   const [last, first] = [blocks.at(-1), added[0]];
   const touch = $isListNode(last) && $isListNode(first) && last.getListType() === first.getListType();
   blocks.push(...(touch ? [$keptAsHtml(element, around)] : added));
 }
 
-/** Text that stands in no paragraph; line breaks alone are empty paragraphs. */
+/** Converts text outside of any paragraph; line breaks alone become empty paragraphs. */
 function $looseLine(line: readonly Node[], around: Surroundings): LexicalNode[] {
   const content = line.filter((node) => !isBlank(node));
   if (content.length === 0) return [];
@@ -89,7 +92,10 @@ function $readBlock(element: Element, around: Surroundings): LexicalNode[] {
   return [$keptAsHtml(element, around)];
 }
 
-/** Google Docs says `left` around every table: where nothing else was said, it is how text runs anyway. */
+/**
+ * Google Docs wraps every table in a left-aligned `div`. Without another alignment around it, left is the default and
+ * is dropped.
+ */
 function withinDiv(div: Element, around: Surroundings): Surroundings {
   const inside = within(div, around);
   return inside.align === 'left' && !around.align && inside.dir !== 'rtl' ? { ...inside, align: undefined } : inside;
@@ -106,7 +112,7 @@ function $readText(element: Element, children: readonly Node[], around: Surround
   const figure = pictureOf(children.filter((node) => !isBlank(node)));
   if (figure) return [$describe($createFigureNode(figure), ...own)];
   const paragraph = $createParagraphNode().append(...$lineNodes(readLine(children, around.format)));
-  // A paragraph with nothing in it is not seen; with a line break it is an empty line.
+  // An empty paragraph is not visible; one with a line break is an empty line.
   return paragraph.isEmpty() && !element.querySelector('br') ? [] : [$describe(paragraph, ...own)];
 }
 
@@ -121,7 +127,7 @@ function $readFigure(element: Element, children: readonly Node[], around: Surrou
   const picture = pictureOfFigure(element);
   if (picture) return [$describe($createFigureNode(picture), ...$own(element, around, 'id'))];
   const content = children.filter((node) => !isBlank(node));
-  // WordPress puts a figure around every table and quotation.
+  // WordPress wraps every table and quotation in a figure.
   const wrapper = content.length === 1 && /^(?:TABLE|BLOCKQUOTE|PRE)$/.test(content[0]?.nodeName ?? '') && !element.id;
   return wrapper ? $readBlocks(content, within(element, around)) : [$keptAsHtml(element, around)];
 }

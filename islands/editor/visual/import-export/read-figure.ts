@@ -4,7 +4,7 @@ import { contentOf, hasBlocks } from './blocks.ts';
 import { readLine } from './read-line.ts';
 import { writeLine } from './write-line.ts';
 
-/** The picture that is all there is in a line, perhaps as a link; undefined if there is anything else. */
+/** The image that is the only content of a line, perhaps within a link; undefined if there is anything else. */
 export function pictureOf(content: readonly Node[]): Picture | undefined {
   const [only] = content;
   if (content.length !== 1 || !(only instanceof Element)) return undefined;
@@ -16,7 +16,7 @@ export function pictureOf(content: readonly Node[]): Picture | undefined {
   return { image: attributesOf(image), link: attributesOf(only) };
 }
 
-/** The picture of a figure that holds one, and a caption of one line below it at most. */
+/** The image of a figure that contains one image and at most a one-line caption below it. */
 export function pictureOfFigure(figure: Element): Picture | undefined {
   const content = contentOf(figure);
   const last = content.at(-1);

@@ -2,8 +2,8 @@ import { attributesOf } from '../nodes/attributes.ts';
 import { formatOf, type Piece } from './pieces.ts';
 
 /**
- * Inline HTML as pieces, white space folded as a browser folds it: runs become one space, none at either end of a line.
- * A line break that ends the text goes, since a browser shows nothing of it.
+ * Converts inline HTML to pieces, with white space collapsed as in a browser: runs become one space, with none at
+ * either end of a line. A trailing line break is removed, since a browser does not show it.
  */
 export function readLine(nodes: readonly Node[], format = 0): Piece[] {
   const pieces = read(nodes, format);
@@ -27,9 +27,9 @@ function read(nodes: readonly Node[], format: number): Piece[] {
 }
 
 interface Folding {
-  /** Whether a space here would follow another, or begin the line. */
+  /** Whether a space here would follow another one or start the line. */
   atSpace: boolean;
-  /** The text that the line ends with so far. */
+  /** The last text of the line so far. */
   last: Extract<Piece, { kind: 'text' }> | undefined;
 }
 

@@ -5,8 +5,8 @@ import { readLine } from './read-line.ts';
 import { $describe, described, type Surroundings, within } from './surroundings.ts';
 
 /**
- * A list as Lexical holds it: a list within an item is an item of its own there. Undefined for one that has more in an
- * item than a line of text and lists after it.
+ * Converts a list to Lexical's form, where a nested list is in an item of its own. Undefined if an item contains more
+ * than a line of text followed by lists.
  */
 export function $readList(element: Element, around: Surroundings = {}): ListNode | undefined {
   const ordered = element.localName === 'ol';
@@ -16,7 +16,7 @@ export function $readList(element: Element, around: Surroundings = {}): ListNode
   for (const child of element.childNodes) {
     if (isBlank(child)) continue;
     if (!(child instanceof Element)) return undefined;
-    // Ghost numbers what is numbered anyway.
+    // Ghost writes `value` even if it equals the automatic number.
     if (child.getAttribute('value') === `${next}` && !element.hasAttribute('reversed')) child.removeAttribute('value');
     next = Number(child.getAttribute('value') ?? next) + 1;
     const items = child.localName === 'li' ? $readItem(child, { align, format: format ?? 0 }) : $nested(child, around);
@@ -50,7 +50,7 @@ function $readItem(li: Element, around: Surroundings): ListItemNode[] | undefine
   return [...(described ? [] : [own]), ...lists.flatMap((items) => items ?? [])];
 }
 
-/** An item with the line that stands in it, or in the paragraph inside it. */
+/** Creates an item from its line of text, or from the paragraph inside it. */
 function $itemOf(li: Element, line: readonly Node[], block: Element, around: Surroundings): ListItemNode {
   const inLi = within(li, around);
   const item = $createListItemNode().append(...$lineNodes(readLine(line, around.format)));

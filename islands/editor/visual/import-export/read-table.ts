@@ -12,7 +12,7 @@ import { $setRowSection, $setTableFront } from '../nodes/table-parts.ts';
 import { $readBlocks } from './read-blocks.ts';
 import { $describe, described, type Surroundings, within } from './surroundings.ts';
 
-/** A table; undefined for one with another in it, or without a row. */
+/** Converts a table; undefined for one that contains another table or has no row. */
 export function $readTable(element: Element, around: Surroundings = {}): TableNode | undefined {
   if (element.querySelector('table')) return undefined;
   const table = $createTableNode();

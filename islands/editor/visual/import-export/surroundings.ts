@@ -1,16 +1,19 @@
 import { $isElementNode, type ElementFormatType, type LexicalNode } from 'lexical';
 import { $attributes, $setAttributes, type Attributes } from '../nodes/attributes.ts';
 
-/** What a wrapper that the editor does not keep (a `div`, a `<strong>` around paragraphs) says of the blocks inside. */
+/**
+ * Properties that blocks inherit from a wrapper that the editor does not keep (a `div`, a `<strong>` around
+ * paragraphs).
+ */
 export interface Surroundings {
   readonly align?: string | undefined;
   readonly lang?: string | undefined;
   readonly dir?: string | undefined;
-  /** Text formats. */
+  /** Lexical's text formats, as bits. */
   readonly format?: number;
 }
 
-/** The surroundings of what is inside `element`. */
+/** The surroundings of the content of `element`. */
 export function within(element: Element, around: Surroundings): Surroundings {
   return {
     ...around,
@@ -20,12 +23,12 @@ export function within(element: Element, around: Surroundings): Surroundings {
   };
 }
 
-/** `center` of `class="align-center"`. */
+/** Reads `center` from `class="align-center"`. */
 function alignmentOf(element: Element): string | undefined {
   return /\balign-(left|center|right|justify)\b/.exec(element.className)?.[1];
 }
 
-/** Language, direction and anchors of an element, its own before those of what is around it. */
+/** Language, direction and anchor of an element; its own values take precedence over those of its surroundings. */
 export function described(element: Element, around: Surroundings, ...names: readonly string[]): Attributes {
   const { lang, dir } = within(element, around);
   const found: Record<string, string> = {};
@@ -38,7 +41,9 @@ export function described(element: Element, around: Surroundings, ...names: read
   return found;
 }
 
-/** Gives a node attributes and alignment; the direction in the way that Lexical carries on to the next paragraph. */
+/**
+ * Sets a node's attributes and alignment. The direction is set through Lexical, which copies it to the next paragraph.
+ */
 export function $describe<Node extends LexicalNode>(node: Node, { dir, ...others }: Attributes, align?: string): Node {
   const known = dir === 'ltr' || dir === 'rtl';
   if ($isElementNode(node)) {
@@ -49,7 +54,7 @@ export function $describe<Node extends LexicalNode>(node: Node, { dir, ...others
   return $setAttributes(node, { ...others, ...(dir && { dir }), ...(align && { class: `align-${align}` }) });
 }
 
-/** What `$describe` gave, as attributes in the order in which they are written. */
+/** The attributes that `$describe` set, in the order in which they are written. */
 export function $described(node: LexicalNode): Attributes {
   if (!$isElementNode(node)) return $attributes(node);
   const direction = node.getDirection();

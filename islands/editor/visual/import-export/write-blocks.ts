@@ -14,7 +14,7 @@ import { writeLine } from './write-line.ts';
 import { $writeList } from './write-list.ts';
 import { $writeTable } from './write-table.ts';
 
-/** Blocks as HTML, a line each. Of a picture that is on its way nothing is written. */
+/** Writes blocks as HTML, one line each. An image still being uploaded is left out. */
 export function $writeBlocks(nodes: readonly LexicalNode[]): string {
   return nodes
     .map($writeBlock)
@@ -31,7 +31,7 @@ export function $writeBlock(node: LexicalNode): string {
   if ($isTableNode(node)) return $writeTable(node);
   if ($isCodeNode(node)) return $writeCode(node, node.getLanguage());
   if ($isQuoteNode(node)) {
-    // One that is not a shadow root came in with Lexical's own clipboard and holds a line.
+    // A quotation that is not a shadow root came from Lexical's own clipboard format and contains a line of text.
     const inside = node.isShadowRoot() ? $writeBlocks(node.getChildren()) : `<p>${$writeInside(node)}</p>`;
     return `${startTag('blockquote', $described(node))}\n${inside}\n</blockquote>`;
   }
@@ -39,7 +39,7 @@ export function $writeBlock(node: LexicalNode): string {
   return `${startTag(tag, $described(node))}${$writeInside(node) || (tag === 'p' ? '<br>' : '')}</${tag}>`;
 }
 
-/** The line of text in a block. */
+/** Writes the line of text in a block. */
 export function $writeInside(node: ElementNode): string {
   return writeLine($piecesOf(node.getChildren()));
 }

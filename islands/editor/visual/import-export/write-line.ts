@@ -1,12 +1,13 @@
 import { startTag, written } from './markup.ts';
 import { FORMATS, type Piece } from './pieces.ts';
 
-/** Every format at once. */
+/** All format bits. */
 const ANY = ~0;
 
 /**
- * A line of text as HTML. Formats that run on are opened once (`<strong>a <em>b</em></strong>`); one that covers no
- * more than a single link or element stands inside it. Spaces that HTML would fold are written as no-break spaces.
+ * Writes a line of text as HTML. Formats that span several pieces are opened once (`<strong>a <em>b</em></strong>`);
+ * one that covers only a single link or element is written inside it. Spaces that HTML would collapse are written as
+ * no-break spaces.
  */
 export function writeLine(pieces: readonly Piece[]): string {
   const closed = pieces.at(-1)?.kind === 'break' ? [...pieces, { kind: 'break' } as const] : pieces;
@@ -30,7 +31,7 @@ function run(pieces: readonly Piece[], open: number): string {
   return html;
 }
 
-/** The format that can be opened here and reaches furthest: its bit, its element and where it ends. */
+/** The format that can be opened here and extends furthest: its bit, its element and its end. */
 function longest(pieces: readonly Piece[], at: number, open: number): [bit: number, tag: string, end: number] {
   let found: [number, string, number] = [0, '', at];
   const formats = pieces.slice(at).map(formatOf);
@@ -39,14 +40,14 @@ function longest(pieces: readonly Piece[], at: number, open: number): [bit: numb
     if (open & bit) continue;
     let length = 0;
     while ((formats[length] ?? 0) & bit) length += 1;
-    // A line break after bold text is not bold itself.
+    // A line break after bold text is not included in the bold.
     while (length > 0 && formats[length - 1] === ANY) length -= 1;
     if (at + length > found[2]) found = [bit, tag, at + length];
   }
   return found;
 }
 
-/** The formats that the whole of a piece has; a picture and a line break go with those of their neighbours. */
+/** The formats that apply to a whole piece; an image or a line break takes those of its neighbours. */
 function formatOf(piece: Piece): number {
   if (piece.kind === 'text') return piece.format;
   if (piece.kind !== 'element') return ANY;

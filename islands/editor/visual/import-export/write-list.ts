@@ -4,7 +4,10 @@ import { startTag } from './markup.ts';
 import { $described } from './surroundings.ts';
 import { $writeInside } from './write-blocks.ts';
 
-/** A list; one that stands in an item of its own is written into the item before it, as HTML wants it. */
+/**
+ * Writes a list. A nested list, which is in an item of its own here, is written into the previous item, as HTML
+ * requires.
+ */
 export function $writeList(list: ListNode): string {
   const tag = list.getTag();
   const start = list.getStart();

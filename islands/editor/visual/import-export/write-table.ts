@@ -15,7 +15,7 @@ export function $writeTable(table: TableNode): string {
   const parts: string[] = [];
   let open = '';
   for (const row of table.getChildren().filter($isTableRowNode)) {
-    // A row made in the editor goes with the one above it.
+    // A row created in the editor belongs to the same section as the row above.
     const section = $rowSection(row) || open || 'tbody';
     if (section !== open) {
       if (open) parts.push(endTag(open));
@@ -47,7 +47,7 @@ function $writeCell(cell: TableCellNode): string {
   const [only] = blocks;
   const attributes = { ...own, ...spans };
   const tag = cell.getTag();
-  // A single plain paragraph is the text of the cell; its alignment is the cell's.
+  // A single plain paragraph is written as the text of the cell, and its alignment as the cell's.
   if (blocks.length === 1 && $isParagraphNode(only)) {
     const { class: align, ...others } = $described(only);
     if (Object.keys(others).length === 0) {

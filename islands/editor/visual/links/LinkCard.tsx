@@ -17,11 +17,11 @@ interface LinkCardProps {
   onEdit: () => void;
 }
 
-/** Where the link at the caret leads, and what can be done about it. Escape takes it out of the way. */
+/** A card with the target of the link at the caret and its actions. Escape hides it. */
 export function LinkCard({ editor, onEdit }: LinkCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [href, setHref] = useState(() => hrefAtCaret(editor));
-  /** The link that one does not want to see the card of. */
+  /** The link whose card was hidden. */
   const [dismissed, setDismissed] = useState('');
   const shown = href !== '' && href !== dismissed;
 
@@ -52,7 +52,7 @@ export function LinkCard({ editor, onEdit }: LinkCardProps) {
   }
 
   if (!shown) return null;
-  // Lexical's own clipboard format, which any page can write, brings links that have not passed the policy yet.
+  // Lexical's own clipboard format, which any page can write, may contain links that have not passed the policy.
   const address = safeLinkUrl(href);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form; these are actions.
@@ -73,7 +73,7 @@ export function LinkCard({ editor, onEdit }: LinkCardProps) {
   );
 }
 
-/** Of the link that the caret is in; empty where there is none, or where more than a caret is selected. */
+/** The address of the link at the caret; '' if there is none or the selection is not a caret. */
 function hrefAtCaret(editor: LexicalEditor): string {
   return editor.read(() => {
     const selection = $getSelection();

@@ -18,8 +18,9 @@ interface LinkEditorProps {
 }
 
 /**
- * Sets, changes or removes the link of what is selected, beside it: not in the way of the text, and gone with Escape. The
- * address is a combobox that finds own pages and posts; what is an address already is taken as it is.
+ * Sets, changes or removes the link of the selection. It is shown beside the selection without covering the text, and
+ * Escape closes it. The address field is a combobox that finds the site's pages and posts; a complete address is used
+ * as typed.
  */
 export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorProps) {
   const id = useId();
@@ -30,12 +31,12 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
   const [text, setText] = useState(link.text);
   const [newTab, setNewTab] = useState(link.newTab);
   const [refusal, setRefusal] = useState<string>();
-  /** The search that the author is done with. */
+  /** The text for which the suggestions have been closed. */
   const [closed, setClosed] = useState(link.href);
-  /** Where the arrow keys are; undefined until they are used. */
+  /** The option reached with the arrow keys; undefined until they are used. */
   const [walked, setWalked] = useState<number>();
   const { targets, failed } = useTargets(address === closed ? '' : address, findPosts);
-  // What cannot be an address is a search, whose first answer Enter takes.
+  // Text that cannot be an address is a search; Enter takes its first result.
   const active = walked ?? ('refusal' in linkAddress(address) ? 0 : -1);
   const open = targets.length > 0;
 
@@ -87,7 +88,7 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
       setWalked((active + step + targets.length) % targets.length);
     } else return;
     event.preventDefault();
-    // Not to the form and the page around the editor.
+    // The event must not reach the form and the page around the editor.
     event.stopPropagation();
   }
 

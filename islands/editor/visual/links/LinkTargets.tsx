@@ -3,14 +3,14 @@ import type { LinkTarget } from './link-target.ts';
 import { LINKS } from './texts.ts';
 
 interface LinkTargetsProps {
-  /** Of the field; the options are `id-0` and so on. */
+  /** The id of the field; the options have the ids `id-0` and so on. */
   id: string;
   targets: readonly LinkTarget[];
   active: number;
   onChoose: (target: LinkTarget) => void;
 }
 
-/** The pages and posts that were found, under the field that keeps the focus. */
+/** The pages and posts found, below the field, which keeps the focus. */
 export function LinkTargets({ id, targets, active, onChoose }: LinkTargetsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function LinkTargets({ id, targets, active, onChoose }: LinkTargetsProps)
       aria-label={LINKS.results}
       className="link-targets"
       hidden={targets.length === 0}
-      // A press on the list must not take the focus from the field.
+      // Pressing the mouse on the list must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {targets.map((target, index) => (

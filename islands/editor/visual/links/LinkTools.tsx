@@ -7,16 +7,16 @@ import type { FindPosts } from './link-target.ts';
 interface LinkToolsProps {
   editor: LexicalEditor;
   findPosts: FindPosts;
-  /** Whether a link is being made or changed. */
+  /** Whether the link editor is open. */
   editing: boolean;
   onEdit: () => void;
-  /** The caret is to go back into the text. */
+  /** Called when the caret should return to the text. */
   onClose: () => void;
-  /** The focus has gone elsewhere. */
+  /** Called when the focus has moved elsewhere. */
   onLeave: () => void;
 }
 
-/** What stands beside a link: its editor, or else a card that says where it leads. */
+/** What is shown beside a link: the link editor, or else a card with its target. */
 export function LinkTools({ editor, findPosts, editing, onEdit, onClose, onLeave }: LinkToolsProps) {
   return editing ? (
     <LinkEditor editor={editor} findPosts={findPosts} onClose={onClose} onLeave={onLeave} />

@@ -20,11 +20,11 @@ interface Typed {
   readonly href: string;
 }
 
-/** Written out in full: a word with a full stop in it may be no address at all. */
+/** Only complete addresses: a word with a full stop in it may not be one. */
 const address = /^(?:https?:\/\/|www\.)[^\s.]+\.[^\s]+$/i;
 const mail = /^[^\s@/:]+@[^\s@/]+\.[^\s@/.]{2,}$/;
 
-/** An address becomes a link when a space is typed after it. Undo takes the link back and leaves the words. */
+/** Turns an address into a link when a space is typed after it. Undo removes the link and keeps the text. */
 export function registerAutoLinks(editor: LexicalEditor): () => void {
   return editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
     if (dirtyLeaves.size === 0 || dirtyLeaves.size > 2 || tags.has('historic') || tags.has('paste')) return;
@@ -53,7 +53,7 @@ function $typedAddress(before: EditorState): Typed | undefined {
   return 'href' in checked ? { key, start, end: start + bare.length, href: checked.href } : undefined;
 }
 
-/** A word without what stands around it in a sentence; a bracket that the address itself opened is part of it. */
+/** A word without the punctuation around it; a closing bracket that was opened within the address belongs to it. */
 function withoutPunctuation(word: string): string {
   let bare = word.replace(/^[("'“‘]+/, '');
   while (/[)\]"'”’.,;:!?]$/.test(bare) && !(bare.endsWith(')') && bare.includes('('))) bare = bare.slice(0, -1);

@@ -1,7 +1,7 @@
 import { $getSelection, $isNodeSelection, $isRangeSelection, type LexicalEditor } from 'lexical';
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What the selection covers on the screen: a range of the document, or the element of what is selected as a whole. */
+/** The selection on the screen: a range of the document, or the element of a node selected as a whole. */
 function selected(editor: LexicalEditor): Range | Element | null {
   const root = editor.getRootElement();
   const native = root?.ownerDocument.getSelection();
@@ -14,7 +14,7 @@ function selected(editor: LexicalEditor): Range | Element | null {
   return (key && editor.getElementByKey(key)) || root;
 }
 
-/** Puts a small window under the selection, within the editor, and scrolls so far that it is seen. */
+/** Positions a small window below the selection, within the editor, and scrolls it into view. */
 export function useBesideText(editor: LexicalEditor, window: RefObject<HTMLElement | null>, follow: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever it follows moved.
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function useBesideText(editor: LexicalEditor, window: RefObject<HTMLEleme
     if (!current || !stage || !at) return;
     const around = stage.getBoundingClientRect();
     let box = at.getBoundingClientRect();
-    // A caret in an empty line has no box of its own.
+    // A caret in an empty line has an empty box.
     if (box.width + box.height === 0 && at instanceof Range) {
       const { startContainer } = at;
       const element = startContainer instanceof Element ? startContainer : startContainer.parentElement;
@@ -36,7 +36,7 @@ export function useBesideText(editor: LexicalEditor, window: RefObject<HTMLEleme
   }, [editor, window, follow]);
 }
 
-/** Shows what is selected while the focus is elsewhere, where the browser can. */
+/** Highlights the selection while the focus is elsewhere, if the browser supports it. */
 export function showPlace(editor: LexicalEditor): () => void {
   const at = selected(editor);
   if (!(at instanceof Range) || !CSS.highlights) return () => {};

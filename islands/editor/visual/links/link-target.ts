@@ -1,12 +1,12 @@
-/** A page or post of this site that a link may lead to. */
+/** A page or post of this site to link to. */
 export interface LinkTarget {
   readonly kind: 'page' | 'post';
   /** Root-relative. */
   readonly address: string;
   readonly title: string;
-  /** Why visitors do not see it, if they do not. */
+  /** The reason why visitors cannot see it, if they cannot. */
   readonly hidden?: 'draft' | 'scheduled' | undefined;
 }
 
-/** Finds posts whose title holds what is typed, a handful. Throws when the tables cannot be asked. */
+/** Finds a few posts whose title contains the typed text. @throws if the database request fails */
 export type FindPosts = (typed: string, signal: AbortSignal) => Promise<LinkTarget[]>;

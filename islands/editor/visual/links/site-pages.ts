@@ -1,6 +1,6 @@
 import type { LinkTarget } from './link-target.ts';
 
-/** The pages of the site that a link may lead to, by name; the test beside this knows if one is missing. */
+/** The site's pages that a link may lead to, with their names. The test beside this file fails if one is missing. */
 export const SITE_PAGES: readonly (readonly [address: string, title: string])[] = [
   ['/', 'Home'],
   ['/about', 'About'],
@@ -17,7 +17,7 @@ export const SITE_PAGES: readonly (readonly [address: string, title: string])[] 
   ['/terms', 'Terms'],
 ];
 
-/** The pages whose name or address holds what is typed. */
+/** The pages whose name or address contains the typed text. */
 export function pagesNamed(typed: string): LinkTarget[] {
   const wanted = typed.trim().toLowerCase();
   if (!wanted) return [];

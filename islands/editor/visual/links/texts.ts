@@ -1,4 +1,4 @@
-/** The words of the link editor, of its search and of the card at a link. */
+/** The texts of the link editor, its search and the link card. */
 export const LINKS = {
   hint: 'Type to search pages and posts, or paste an address: https://example.com, name@example.com, /about or #notes.',
   results: 'Pages and posts',

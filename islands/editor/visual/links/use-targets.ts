@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FindPosts, LinkTarget } from './link-target.ts';
 import { pagesNamed } from './site-pages.ts';
 
-/** How long typing rests before the posts are asked for. */
+/** The pause in typing before posts are requested. */
 const REST_MS = 200;
 
 interface Posts {
@@ -13,7 +13,7 @@ interface Posts {
 
 const NONE: Posts = { typed: '', targets: [], failed: false };
 
-/** Pages at once and posts when they have come; those of an earlier search stay until then, and none outlives the next. */
+/** Finds pages at once, and posts when their request completes. Results of an earlier search are not shown. */
 export function useTargets(typed: string, findPosts: FindPosts) {
   const [posts, setPosts] = useState(NONE);
   const wanted = isSearch(typed) ? typed.trim() : '';
@@ -44,7 +44,7 @@ export function useTargets(typed: string, findPosts: FindPosts) {
   };
 }
 
-/** What begins like an address is none. */
+/** Text that starts like an address is not a search. */
 function isSearch(typed: string): boolean {
   return !/^\s*(?:https?:|mailto:|tel:|#|www\.)/i.test(typed);
 }

@@ -11,11 +11,11 @@ import { $toggleQuote } from '../toolbar/block-commands.ts';
 
 type BlockShortcut = Pick<ElementTransformer, 'regExp' | 'replace' | 'triggerOnEnter'>;
 
-/** Signs at the beginning of a line, done with a space; those of a block without text in it with Enter, too. */
+/** Markdown signs at the start of a line, applied on a space. Those of a block without text also apply on Enter. */
 export const BLOCK_SHORTCUTS: readonly BlockShortcut[] = [
   { regExp: /^(#{1,3}) /, replace: $makeHeading },
   { regExp: /^[-*+] /, replace: (block) => $makeList(block, 'bullet', 1) },
-  // A line may well begin with a year.
+  // At most two digits, since a line may start with a year.
   { regExp: /^(\d{1,2})[.)] /, replace: (block, _, match) => $makeList(block, 'number', Number(match[1])) },
   { regExp: /^> /, replace: $makeQuote },
   { regExp: /^```([\w+#.-]{0,40})(?: |$)/, replace: $makeCode, triggerOnEnter: true },
@@ -38,7 +38,7 @@ function $makeList(block: ElementNode, type: 'bullet' | 'number', start: number)
   const selection = $getSelection();
   const item = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
   const list = $isListItemNode(item) ? item.getParent() : item?.getParent()?.getParent();
-  // One that joined a list counts on.
+  // An item that joined an existing list continues its numbering.
   if (start !== 1 && $isListNode(list) && list.getChildrenSize() === 1) list.setStart(start);
   return undefined;
 }
@@ -65,13 +65,13 @@ function $makeDivider(block: ElementNode, rest: LexicalNode[]): false | undefine
   return undefined;
 }
 
-/** The caret stays in the block; the commands work from it. */
+/** Keeps the caret in the block, which the commands work on. */
 function $withoutSigns(block: ElementNode): void {
   block.getFirstChild()?.remove();
   block.select(0, 0);
 }
 
-/** A cell holds text and lists; `---` may stand for a figure that is missing. */
+/** A cell contains only text and lists; `---` in one may stand for a missing figure. */
 function $isInCell(block: ElementNode): boolean {
   return $isTableCellNode(block.getParent());
 }

@@ -3,7 +3,7 @@ import type { TextMatchTransformer } from '@lexical/markdown';
 import { $createTextNode, $findMatchingParent } from 'lexical';
 import { linkAddress } from '../toolbar/link-address.ts';
 
-/** `[text](address)`, where the address is one that the site's links may have; a picture's `![…](…)` stays as it is. */
+/** Turns `[text](address)` into a link if the site allows links to the address; an image's `![…](…)` stays as it is. */
 export const LINK: TextMatchTransformer = {
   type: 'text-match',
   dependencies: [],

@@ -9,8 +9,8 @@ import { BLOCK_SHORTCUTS } from './block-shortcuts.ts';
 import { LINK } from './link-shortcut.ts';
 
 /**
- * Lexical's own take `2*3*4` for italics: these formats begin and end where a word does. Those of more characters come
- * first, since the shorter ones are part of them.
+ * Lexical's own shortcuts turn `2*3*4` into italics; these formats must start and end at word boundaries. Longer signs
+ * come first, because the shorter ones are part of them.
  */
 const FORMATS: readonly (readonly [tag: string, ...formats: TextFormatType[]])[] = [
   ['***', 'bold', 'italic'],
@@ -31,8 +31,8 @@ const TRANSFORMERS: Transformer[] = [
 ];
 
 /**
- * Takes Markdown's signs for what they mean while one types them; undoing gives the signs back. Not in code. Returns
- * what stops it.
+ * Applies Markdown signs as they are typed, except in code; undo restores the signs. Returns a function that removes
+ * the handlers.
  */
 export function registerMarkdown(editor: LexicalEditor): () => void {
   return registerMarkdownShortcuts(editor, TRANSFORMERS);

@@ -9,7 +9,7 @@ const pictureState = createState('picture', {
   isEqual: samePicture,
 });
 
-/** A picture as a block of its own, with its caption. It is edited in the fields under it and in the picture form. */
+/** An image as a block, with its caption. Edited in the fields below it and in the image form. */
 export class FigureNode extends DecoratorNode<null> {
   override $config() {
     return this.config('figure', { extends: DecoratorNode, stateConfigs: [pictureState] });
@@ -42,7 +42,7 @@ export class FigureNode extends DecoratorNode<null> {
     return `${this.getPicture().image.alt ?? ''}\n`;
   }
 
-  /** Changes what is there rather than making it anew: the fields that visual/pictures adds may be in use. */
+  /** Updates the existing element instead of replacing it: the fields that visual/pictures adds may have the focus. */
   private fill(figure: HTMLElement): void {
     const picture = this.getPicture();
     figure.className = $attributes(this).class ?? '';

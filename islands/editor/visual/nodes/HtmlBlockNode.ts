@@ -3,16 +3,16 @@ import { cleanHtml } from '../../../../src/html/html-policy.ts';
 import { safeHtml } from '../../../../src/html/safe-html.ts';
 import { TEXTS } from '../texts.ts';
 
-// Lexical's own clipboard format may hold anything: any page can write it.
+// Lexical's own clipboard format may contain anything, since any page can write it.
 const htmlState = createState('html', { parse: (value) => (typeof value === 'string' ? cleanHtml(value) : '') });
 
-/** HTML that has no counterpart among the other nodes: shown, moved and deleted as a whole, and kept to the letter. */
+/** HTML without an equivalent among the other nodes: shown, moved and deleted as a whole, and kept unchanged. */
 export class HtmlBlockNode extends DecoratorNode<null> {
   override $config() {
     return this.config('html-block', { extends: DecoratorNode, stateConfigs: [htmlState] });
   }
 
-  /** Safe HTML of one block. */
+  /** The safe HTML of one block. */
   getHtml(): string {
     return $getState(this, htmlState);
   }

@@ -6,7 +6,7 @@ const inlinePictureState = createState('inlinePicture', {
   isEqual: samePicture,
 });
 
-/** A picture within a line of text. */
+/** An image within a line of text. */
 export class ImageNode extends DecoratorNode<null> {
   override $config() {
     return this.config('image', { extends: DecoratorNode, stateConfigs: [inlinePictureState] });

@@ -6,8 +6,8 @@ const tags = /^(?:abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|strong|s
 const tagState = createState('tag', { parse: (value) => (tags.test(String(value)) ? String(value) : 'span') });
 
 /**
- * Any element within a line that is not one of Lexical's text formats: `kbd`, `abbr`, `ins`, a `sup` with an anchor, a
- * `span` in another language.
+ * Any inline element that is not one of Lexical's text formats: `kbd`, `abbr`, `ins`, a `sup` with an anchor, a `span`
+ * in another language.
  */
 export class InlineNode extends ElementNode {
   override $config() {
@@ -36,7 +36,7 @@ export class InlineNode extends ElementNode {
     return false;
   }
 
-  // What is typed at its edges belongs to the text around it.
+  // Text typed at its edges goes outside of it.
   override canInsertTextBefore(): false {
     return false;
   }
@@ -46,7 +46,7 @@ export class InlineNode extends ElementNode {
   }
 }
 
-/** The ids of the page around the editor must stay its own. */
+/** Leaves out the id, which could clash with one on the page around the editor. */
 function withoutAnchor({ id, ...others }: Attributes): Attributes {
   return others;
 }

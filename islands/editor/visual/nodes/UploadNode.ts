@@ -3,15 +3,15 @@ import { $create, $getState, $setState, createState, DecoratorNode, type Lexical
 const uploadState = createState('upload', { parse: (value) => (typeof value === 'string' ? value : '') });
 
 /**
- * The place of a picture that is on its way. It is no part of the article: nothing is written of it. What it shows is
- * the business of visual/pictures, which comes when it is needed.
+ * The placeholder of an image that is being uploaded. It is not part of the article and writes no HTML. Its content is
+ * rendered by visual/pictures, which is loaded on demand.
  */
 export class UploadNode extends DecoratorNode<null> {
   override $config() {
     return this.config('upload', { extends: DecoratorNode, stateConfigs: [uploadState] });
   }
 
-  /** Which upload it waits for. */
+  /** The id of its upload. */
   getUpload(): string {
     return $getState(this, uploadState);
   }

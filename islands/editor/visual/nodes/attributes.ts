@@ -1,22 +1,24 @@
 import { $getState, $setState, createState, type LexicalNode } from 'lexical';
 import { safeImageUrl, safeLinkUrl } from '../../../../src/html/html-policy.ts';
 
-/** Attributes by name, as HTML writes them. */
+/** HTML attributes by name. */
 export type Attributes = Readonly<Record<string, string>>;
 
 const NO_ATTRIBUTES: Attributes = Object.freeze({});
 
-/** What HTML says of an element and Lexical's own nodes have no field for: language, anchors, numbering of lists. */
+/** HTML attributes for which Lexical's own nodes have no field: language, anchors, numbering of lists. */
 const attributesState = createState('attributes', {
   parse: safeAttributes,
   isEqual: sameAttributes,
-  // Where an element is split in two, only one half may keep an anchor.
+  // When an element is split, only one half may keep an anchor.
   resetOnCopyNode: true,
 });
 
 const known = /^(?:alt|class|datetime|dir|height|id|lang|loading|rel|reversed|scope|target|title|type|value|width)$/;
 
-/** Attributes out of Lexical's own clipboard format, which any page can write: only what the policy knows. */
+/**
+ * Attributes from Lexical's own clipboard format, which any page can write, reduced to those that the policy allows.
+ */
 export function safeAttributes(value: unknown): Attributes {
   if (typeof value !== 'object' || value === null) return NO_ATTRIBUTES;
   const safe: Record<string, string> = {};
@@ -44,7 +46,7 @@ export function $setAttributes<Node extends LexicalNode>(node: Node, attributes:
     : node;
 }
 
-/** All attributes of an element but those named, which the node holds in another way. */
+/** All attributes of an element except those named, which the node stores in other ways. */
 export function attributesOf(element: Element, ...without: readonly string[]): Attributes {
   const found: Record<string, string> = {};
   for (const { name, value } of element.attributes) if (!without.includes(name)) found[name] = value;

@@ -2,18 +2,18 @@ import { cleanHtml } from '../../../../src/html/html-policy.ts';
 import { TEXTS } from '../texts.ts';
 import { type Attributes, safeAttributes, setDomAttributes } from './attributes.ts';
 
-/** A picture with what stands around it in a figure. */
+/** An image with the parts of its figure. */
 export interface Picture {
-  /** Of the `img`: `src`, `alt`, `width`, `height`, `title`, `loading`. */
+  /** The attributes of the `img`: `src`, `alt`, `width`, `height`, `title`, `loading`. */
   readonly image: Attributes;
-  /** Of the link around it, if there is one. */
+  /** The attributes of the link around it, if there is one. */
   readonly link?: Attributes;
-  /** The caption's HTML, safe and of one line; absent without a caption. */
+  /** The caption's HTML: safe, one line; absent without a caption. */
   readonly caption?: string;
   readonly captionAttributes?: Attributes;
 }
 
-/** A picture out of Lexical's own clipboard format, which any page can write. */
+/** Reads an image from Lexical's own clipboard format, which any page can write. */
 export function safePicture(value: unknown): Picture {
   const { image, link, caption, captionAttributes } = (typeof value === 'object' && value) as Partial<Picture>;
   return {
@@ -29,8 +29,8 @@ export function samePicture(a: Picture, b: Picture): boolean {
 }
 
 /**
- * The `img` as it is shown; a picture without an address shows its text in its place. One that nobody has described says
- * so, here alone: `alt` is absent from it, and empty in one that is decoration.
+ * Creates the `img`. An image without an address shows its alternative text. One without a description is marked as
+ * such, in the editor only: its `alt` is absent, while that of a decorative image is empty.
  */
 export function imageElement({ image }: Picture): HTMLImageElement {
   const element = document.createElement('img');

@@ -4,7 +4,7 @@ import { $getState, $setState, createState } from 'lexical';
 const frontState = createState('front', { parse: (value) => (typeof value === 'string' ? value : '') });
 const sectionState = createState('section', { parse: (value) => (typeof value === 'string' ? value : '') });
 
-/** The HTML of a table's caption and column groups, which stand before its rows. */
+/** The HTML of a table's caption and column groups, which come before its rows. */
 export function $tableFront(table: TableNode): string {
   return $getState(table, frontState);
 }
@@ -13,7 +13,7 @@ export function $setTableFront(table: TableNode, html: string): TableNode {
   return $setState(table, frontState, html);
 }
 
-/** The part of the table that a row stands in, such as `thead` or `tbody 2`; empty for a row made in the editor. */
+/** The section of the table that a row is in, such as `thead` or `tbody 2`; '' for a row created in the editor. */
 export function $rowSection(row: TableRowNode): string {
   return $getState(row, sectionState);
 }

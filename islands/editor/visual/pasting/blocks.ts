@@ -1,6 +1,9 @@
 import { BLOCKS, isEmpty, unwrap } from './elements.ts';
 
-/** Paragraphs that are paragraphs: none that only makes room, none that is two, no link around several. */
+/**
+ * Tidies paragraphs: removes those that only add space, splits those that are two, and splits links around several
+ * blocks.
+ */
 export function tidyBlocks(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a')) if (link.querySelector(BLOCKS)) linkInside(link);
   for (const block of body.querySelectorAll('p,div')) splitAtEmptyLines(block);
@@ -11,7 +14,7 @@ export function tidyBlocks(body: HTMLElement): void {
   for (const mark of body.querySelectorAll('br')) if (standsAlone(mark)) mark.remove();
 }
 
-/** A link around headings and paragraphs becomes a link in each of them. */
+/** Replaces a link around headings and paragraphs by a link in each of them. */
 function linkInside(link: Element): void {
   for (const block of link.querySelectorAll(BLOCKS)) {
     if (block.querySelector(BLOCKS) || isEmpty(block) || /^(?:hr|ul|ol|table)$/.test(block.localName)) continue;
@@ -22,7 +25,7 @@ function linkInside(link: Element): void {
   unwrap(link);
 }
 
-/** Two line breaks in a row end a paragraph. */
+/** Splits a paragraph at two line breaks in a row. */
 function splitAtEmptyLines(block: Element): void {
   if (block.querySelector(`:scope > :is(${BLOCKS})`) || !block.querySelector('br')) return;
   const paragraphs: Node[][] = [[]];
@@ -47,7 +50,7 @@ function splitAtEmptyLines(block: Element): void {
   else block.replaceChildren(...made);
 }
 
-/** A line break between blocks, where it only makes room. */
+/** Whether a line break between blocks only adds space. */
 function standsAlone(mark: Element): boolean {
   const beside = [mark.previousElementSibling, mark.nextElementSibling];
   const text = [mark.previousSibling, mark.nextSibling].some(

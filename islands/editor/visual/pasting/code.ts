@@ -2,10 +2,10 @@ import { styled } from './elements.ts';
 
 const language = /\b(?:language|lang|highlight-source|brush:)[-\s]?([\w+#.-]+)/;
 
-/** Code is its lines: colours, numbers of lines and links in it go, its language stays. */
+/** Reduces code to its lines: removes colours, line numbers and links, keeps the language. */
 export function tidyCode(body: HTMLElement): void {
   for (const div of body.querySelectorAll('div[style*="white-space" i]')) {
-    // VS Code and its kin: a line a `div`, every word a `span`.
+    // VS Code and similar editors: a `div` per line, a `span` per word.
     if (/^pre/.test(styled(div, 'white-space')) && /mono|consolas|courier|menlo/.test(styled(div, 'font-family'))) {
       div.replaceWith(codeElement(div, linesOf(div)));
     }

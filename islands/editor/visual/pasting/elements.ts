@@ -1,9 +1,9 @@
-/** Puts the content of an element in its place. */
+/** Replaces an element by its content. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** The same content in an element of another name. */
+/** Replaces an element by one with another name and the same content. */
 export function renamed(element: Element, name: string): HTMLElement {
   const other = element.ownerDocument.createElement(name);
   other.append(...element.childNodes);
@@ -11,20 +11,20 @@ export function renamed(element: Element, name: string): HTMLElement {
   return other;
 }
 
-/** Whether nothing of an element is seen: no words, picture, line or table. */
+/** Whether an element shows nothing: no words, image, line or table. */
 export function isEmpty(element: Element): boolean {
   return !element.querySelector('img,hr,table,video,iframe') && /^[\s\u200B\uFEFF]*$/.test(element.textContent);
 }
 
-/** What a `style` attribute says of a property, lowercase; a property of Word's (`mso-list`) among them. */
+/** The lowercase value of a property in a `style` attribute, including Word's own properties (`mso-list`). */
 export function styled(element: Element, property: string): string {
   const style = element.getAttribute('style') ?? '';
   return new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]*)`, 'i').exec(style)?.[1]?.trim().toLowerCase() ?? '';
 }
 
 /**
- * Takes a property out of a `style` attribute. `element.style` cannot: the content security policy of the page holds for
- * the parsed document, too, and leaves the attribute's text in place without reading it.
+ * Removes a property from a `style` attribute. `element.style` cannot do this: the page's content security policy also
+ * applies to the parsed document, and leaves the attribute unparsed.
  */
 export function unstyle(element: Element, property: string): void {
   const declarations = element.getAttribute('style')?.split(';') ?? [];

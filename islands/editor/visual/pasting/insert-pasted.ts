@@ -5,9 +5,9 @@ import { htmlOfPlainText } from './plain-text.ts';
 import { tidyPasted } from './tidy-pasted.ts';
 
 /**
- * Puts HTML, or else plain text, at the selection: a single paragraph into the line at the caret, anything more as blocks
- * of its own. Returns what was put there; undefined for HTML that shows nothing where there are files to show instead,
- * as when a picture is copied out of Word.
+ * Inserts HTML, or else plain text, at the selection: a single paragraph into the line at the caret, anything more as
+ * separate blocks. Returns the inserted nodes. Undefined for HTML that shows nothing if there are files to use instead,
+ * as for an image copied from Word.
  */
 export function $insertPasted(html: string, text: string, orFiles: boolean): LexicalNode[] | undefined {
   if (!$getSelection()) $getRoot().selectEnd();

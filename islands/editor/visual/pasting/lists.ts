@@ -1,6 +1,6 @@
 import { BLOCKS, unwrap } from './elements.ts';
 
-/** Lists that are whole: an item holds a line, or lines with breaks between them, and lists after that. */
+/** Normalizes lists: an item contains a line, or lines separated by breaks, followed by lists. */
 export function tidyLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul,ol')) {
     for (const loose of [...list.childNodes]) if (loose.nodeType === Node.TEXT_NODE) loose.remove();
@@ -13,7 +13,7 @@ export function tidyLists(body: HTMLElement): void {
   }
 }
 
-/** Two of one kind would be kept apart as HTML. */
+/** Joins adjacent lists of the same kind, which would otherwise be kept apart as HTML blocks. */
 function joinTouching(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul,ol')) {
     for (let next = list.nextElementSibling; next?.localName === list.localName; next = list.nextElementSibling) {
@@ -31,7 +31,7 @@ function textBetween(list: Element, next: Element): boolean {
   return false;
 }
 
-/** Paragraphs in an item become lines of it. */
+/** Turns the paragraphs of an item into lines. */
 function inLines(item: Element): void {
   for (let block = firstBlock(item); block; block = firstBlock(item)) {
     if (precededByText(block)) block.before(item.ownerDocument.createElement('br'));

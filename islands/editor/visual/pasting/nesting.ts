@@ -3,20 +3,17 @@ interface Level {
   readonly list: Element;
 }
 
-/** Builds lists within lists from items that come one after another, each with its depth. */
+/** Builds nested lists from a sequence of items with depths. */
 export function createNesting() {
   let open: Level[] = [];
   return {
-    /** What comes next belongs to no list so far. */
+    /** Starts over: the next item belongs to a new list. */
     restart(): void {
       open = [];
     },
-    /** Whether the outermost list that is open is of this kind, `ul` or `ol`. */
+    /** Whether the outermost open list is of this kind, `ul` or `ol`. */
     continues: (kind: string) => open[0]?.list.localName === kind,
-    /**
-     * Puts an item where its depth says, if need be into a list made for it.
-     * @returns the outermost list where a new one begins
-     */
+    /** Adds an item at its depth, creating lists as needed. @returns the outermost list if a new one was started */
     add(item: Element, depth: number, makeList: () => Element): Element | undefined {
       while (open.length > 0 && (open.at(-1) as Level).depth > depth) open.pop();
       const level = open.at(-1);

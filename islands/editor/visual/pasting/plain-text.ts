@@ -1,8 +1,8 @@
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Plain text as HTML. Where empty lines separate its paragraphs, single line breaks stay such (a poem, an address);
- * where there are none, every line is a paragraph.
+ * Converts plain text to HTML. If empty lines separate its paragraphs, single line breaks are kept (a poem, an
+ * address); otherwise every line becomes a paragraph.
  */
 export function htmlOfPlainText(text: string): string {
   const clean = text

@@ -1,6 +1,8 @@
 import { isEmpty, renamed, styled, unstyle, unwrap } from './elements.ts';
 
-/** Tables that hold a mail or a page together become what is in them; others lose what says nothing. */
+/**
+ * Replaces tables that only lay out a mail or a page by their content, and removes meaningless markup from the others.
+ */
 export function tidyTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) {
     const layout = table.getAttribute('role') === 'presentation' || table.querySelector('table');
@@ -15,7 +17,7 @@ export function tidyTables(body: HTMLElement): void {
   }
 }
 
-/** A first row that is bold from end to end says what the columns are. */
+/** Turns a first row that is entirely bold into a header row. */
 function headRow(row: Element): void {
   const cells = [...row.children];
   const table = row.closest('table');

@@ -7,9 +7,10 @@ import { tidyTables } from './tables.ts';
 import { tidyWord } from './word.ts';
 
 /**
- * HTML out of another program, with what that program means by it said in plain elements: Word's paragraphs that are
- * items become lists, lines of code become code, spacing by empty paragraphs goes. It is parsed where nothing runs or
- * loads. Not a sanitiser: what comes back passes the policy like anything else.
+ * Converts HTML of another program to plain elements with the same meaning: Word's list paragraphs become lists, lines
+ * of code become code, empty paragraphs used as space are removed. It is parsed in a document where nothing runs or
+ * loads.
+ * Not a sanitizer: the result passes through the policy like any other HTML.
  */
 export function tidyPasted(html: string): string {
   const { body } = parseHtml(html);

@@ -1,7 +1,7 @@
 import { styled } from './elements.ts';
 import { createNesting } from './nesting.ts';
 
-/** What a marker is of an ordered list, by what comes first: `1.`, `(a)`, `iv)`. A lone `i` or `v` is Roman. */
+/** The kind of ordered list by its first marker: `1.`, `(a)`, `iv)`. A lone `i` or `v` is Roman. */
 const kinds: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/^\(?\d+[.)]/, ''],
   [/^\(?[ivx]+[.)]/, 'i'],
@@ -11,8 +11,8 @@ const kinds: readonly (readonly [pattern: RegExp, type: string])[] = [
 ];
 
 /**
- * Word's lists: paragraphs that say `mso-list: l0 level2 lfo1`, each with its bullet or number written out before it.
- * Those that follow each other become one list, a deeper level a list within the item before.
+ * Converts Word's lists: paragraphs with `mso-list: l0 level2 lfo1`, each starting with its bullet or number as text.
+ * Consecutive ones become one list; a deeper level becomes a list within the previous item.
  */
 export function wordLists(body: HTMLElement): void {
   const nesting = createNesting();
@@ -22,7 +22,7 @@ export function wordLists(body: HTMLElement): void {
     const found = /^(l\d+) level(\d)/.exec(styled(paragraph, 'mso-list'));
     if (!found) continue;
     const marker = takeMarker(paragraph);
-    // A numbered heading is a heading, and Outlook writes items as items.
+    // A numbered heading stays a heading. Outlook writes items as `li`.
     if (paragraph.localName !== 'p') continue;
     const depth = Number(found[2]);
     if (paragraph.previousElementSibling !== last || (depth === 1 && found[1] !== name)) nesting.restart();
@@ -37,7 +37,7 @@ export function wordLists(body: HTMLElement): void {
   }
 }
 
-/** Takes the written bullet or number out of an item. */
+/** Removes the bullet or number from the text of an item and returns it. */
 function takeMarker(paragraph: Element): string {
   let marker = '';
   for (const span of paragraph.querySelectorAll('[style*="mso-list" i]')) {
@@ -50,7 +50,7 @@ function takeMarker(paragraph: Element): string {
 
 function listFor(marker: string, document: Document): HTMLElement {
   const kind = kinds.find(([pattern]) => pattern.test(marker));
-  // A bullet of Courier is the letter o, without a full stop.
+  // In Courier, Word writes the letter o without a full stop as a bullet.
   if (!kind) return document.createElement('ul');
   const list = document.createElement('ol');
   const first = Number(/\d+/.exec(marker)?.[0] ?? 1);

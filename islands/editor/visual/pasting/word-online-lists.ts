@@ -1,7 +1,7 @@
 import { unwrap } from './elements.ts';
 import { createNesting } from './nesting.ts';
 
-/** Word online puts every item into a list of its own and says its depth with an attribute; they become lists again. */
+/** Word online writes every item as a list of its own, with its depth in an attribute. Joins them into lists again. */
 export function wordOnlineLists(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) unwrap(wrapper);
   const nesting = createNesting();

@@ -2,14 +2,14 @@ import { renamed, styled, unwrap } from './elements.ts';
 import { wordLists } from './word-lists.ts';
 import { wordOnlineLists } from './word-online-lists.ts';
 
-/** What Word, Outlook and Word online mean by their paragraphs; see the samples in tests/support/html/pasted. */
+/** Converts the special paragraphs of Word, Outlook and Word online; see the samples in tests/support/html/pasted. */
 export function tidyWord(body: HTMLElement): void {
   for (const comment of body.querySelectorAll(
     '[style*="mso-element:comment"], [style*="mso-element: comment"], .MsoCommentReference, .msocomtxt, .msocomanchor',
   )) {
     comment.remove();
   }
-  // Word online ends each paragraph with a mark of its own, a no-break space.
+  // Word online ends each paragraph with a marker, a no-break space.
   for (const mark of body.querySelectorAll('.EOP, .LineBreakBlob')) mark.remove();
   for (const element of body.querySelectorAll('[style*="mso-hide" i]')) {
     if (styled(element, 'mso-hide') === 'all') element.remove();
@@ -20,7 +20,7 @@ export function tidyWord(body: HTMLElement): void {
   wordLists(body);
   wordOnlineLists(body);
   for (const element of body.querySelectorAll('*')) {
-    // `o:p`, smart tags such as `st1:place`, `w:sdt`, VML.
+    // Elements with a prefix: `o:p`, smart tags such as `st1:place`, `w:sdt`, VML.
     if (/^[a-z]\w*:/.test(element.localName)) unwrap(element);
   }
   for (const title of body.querySelectorAll('p[class*="MsoTitle"]')) renamed(title, 'h1');
@@ -33,6 +33,6 @@ export function tidyWord(body: HTMLElement): void {
     const level = Number(heading.getAttribute('aria-level'));
     if (level >= 1 && level <= 6) renamed(heading, `h${level}`);
   }
-  // Marks of tables of contents, footnotes and comments: they lead to places that are not pasted along.
+  // Anchors of tables of contents, footnotes and comments: their targets are not pasted with them.
   for (const link of body.querySelectorAll('a[href^="#_"], a[name]:not([href])')) unwrap(link);
 }

@@ -1,6 +1,6 @@
 import { parseHtml } from '../../../../src/html/trusted-html.ts';
 
-/** A caption's HTML as one types it: plain words where it is no more than that. */
+/** A caption as the author edits it: plain text if it contains no markup, otherwise HTML. */
 export function captionAsTyped(html = ''): string {
   return html.includes('<') ? html : (parseHtml(html).body.textContent ?? '');
 }

@@ -12,7 +12,7 @@ export function button(label: string, onClick: () => void): HTMLButtonElement {
   return Object.assign(element('button', 'button button--quiet', label), { type: 'button' as const, onclick: onClick });
 }
 
-/** A field with its label, and perhaps a hint below it. */
+/** Creates a field with its label and an optional hint below it. */
 export function labelled(label: string, type: 'text' | 'checkbox', hint = '') {
   made += 1;
   const field = element('div', type === 'checkbox' ? 'visual__choice' : 'field');

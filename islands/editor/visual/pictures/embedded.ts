@@ -2,7 +2,7 @@ import { $isElementNode, type LexicalNode, type NodeKey } from 'lexical';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isImageNode } from '../nodes/ImageNode.ts';
 
-/** The pictures among nodes and below them that are data rather than an address. */
+/** The images in nodes and their descendants that are data URLs. */
 export function embeddedPictures(nodes: readonly LexicalNode[]): [key: NodeKey, src: string][] {
   return nodes.flatMap((node): [NodeKey, string][] => {
     if ($isElementNode(node)) return embeddedPictures(node.getChildren());
@@ -11,7 +11,7 @@ export function embeddedPictures(nodes: readonly LexicalNode[]): [key: NodeKey, 
   });
 }
 
-/** Not by `fetch`, which the content security policy keeps from data. */
+/** Decoded by hand: the content security policy forbids `fetch` for data URLs. */
 export async function embeddedFile(src: string): Promise<File> {
   const [, type = '', data = ''] = /^data:(image\/\w+);base64,(.*)$/s.exec(src) ?? [];
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));

@@ -13,9 +13,9 @@ import type { UploadImage } from '../toolbar/upload-image.ts';
 import { createPictureFields, type PictureFields } from './picture-fields.ts';
 
 /**
- * The fields under a picture that is selected, and under those that have just come and are not described yet. Enter goes
- * from the picture into them, Escape back.
- * @param asked the keys of those that have just come
+ * Shows the fields below a selected image, and below newly inserted ones that have no description yet. Enter moves from
+ * the image into its fields, Escape back.
+ * @param asked the keys of the newly inserted images
  */
 export function registerPictureFields(editor: LexicalEditor, upload: UploadImage, asked: Set<NodeKey>): () => void {
   const shown = new Map<NodeKey, PictureFields>();
@@ -47,7 +47,7 @@ export function registerPictureFields(editor: LexicalEditor, upload: UploadImage
     }
   }
 
-  /** A question that was answered is asked no longer. */
+  /** An image that has been described no longer needs its fields shown. */
   function leave(key: NodeKey): void {
     if (editor.read(() => $pictureOf(key))?.image.alt !== undefined) asked.delete(key);
     setTimeout(update);
@@ -55,7 +55,7 @@ export function registerPictureFields(editor: LexicalEditor, upload: UploadImage
 
   return mergeRegister(
     editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, prevEditorState }) => {
-      // Not with each key.
+      // Skips updates that are plain typing.
       const selected = editorState._selection;
       const nodes = $isNodeSelection(selected) || $isNodeSelection(prevEditorState._selection);
       if (nodes || shown.size > 0 || (asked.size > 0 && dirtyElements.size + dirtyLeaves.size > 0)) update();

@@ -17,7 +17,7 @@ import { $isUploadNode } from '../nodes/UploadNode.ts';
 import { MOVED_PICTURE } from '../transfer/register-transfer.ts';
 import { $pointAt, type Place } from './place.ts';
 
-/** Pictures are dragged to another place, or moved by Alt with the arrow keys. A line shows where a drop will go. */
+/** Moves images by dragging, or by Alt with the arrow keys. A line shows where a drop will go. */
 export function registerMoving(editor: LexicalEditor) {
   const line = document.createElement('div');
   line.className = 'visual__drop-line';
@@ -47,7 +47,7 @@ export function registerMoving(editor: LexicalEditor) {
   return {
     onDragOver,
     end,
-    /** Moves the picture of that key; within an update. */
+    /** Moves the image with this key. Call within an update. */
     $move(key: string, place: Place | undefined): void {
       const figure = $getNodeByKey(key);
       if (!$isFigureNode(figure) || !place || place.block.is(figure)) return;
@@ -63,7 +63,7 @@ export function registerMoving(editor: LexicalEditor) {
         (event) => {
           const figure = event.target instanceof Element ? $getNearestNodeFromDOMNode(event.target) : null;
           if (!$isFigureNode(figure) || !event.dataTransfer) return false;
-          // Nothing else: the picture itself would look like a file from elsewhere.
+          // Clears other data: the image itself would look like a file from elsewhere.
           event.dataTransfer.clearData();
           event.dataTransfer.setData(MOVED_PICTURE, figure.getKey());
           event.dataTransfer.effectAllowed = 'move';
@@ -88,7 +88,7 @@ export function registerMoving(editor: LexicalEditor) {
   };
 }
 
-/** Moves a block by one, past its neighbour; the empty paragraph that ends a text is not passed. */
+/** Moves a block past its neighbour, but not past the empty paragraph at the end of a text. */
 export function $shift(node: LexicalNode, by: -1 | 1): void {
   if (by < 0) {
     node.getPreviousSibling()?.insertBefore(node);

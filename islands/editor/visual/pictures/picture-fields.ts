@@ -25,8 +25,8 @@ const meantForFields =
   );
 
 /**
- * The fields under a picture: what it shows, or that it only decorates, its caption, and what can be done with it. They
- * stand within the figure, so that they are where one looks; the text does not hear what is typed in them.
+ * Creates the fields below an image: its description or that it is decorative, its caption, and its actions. They are
+ * inside the figure, close to the image; the editor ignores input in them.
  */
 export function createPictureFields(editor: LexicalEditor, key: NodeKey, upload: UploadImage) {
   const panel = element('div', 'visual__fields');
@@ -39,7 +39,7 @@ export function createPictureFields(editor: LexicalEditor, key: NodeKey, upload:
   const alt = labelled(TEXTS.alt, 'text', TEXTS.altHint);
   const decoration = labelled(TEXTS.decoration, 'checkbox');
   const caption = labelled(TEXTS.caption, 'text');
-  /** Whether what is typed goes on from what was typed before, as one step of undo. */
+  /** Whether further typing belongs to the same undo step. */
   let goesOn = false;
   panel.addEventListener('focusout', () => {
     goesOn = false;
@@ -83,7 +83,7 @@ export function createPictureFields(editor: LexicalEditor, key: NodeKey, upload:
     );
   }
 
-  /** Lexical puts the caret nowhere as long as a field within the text has the focus. */
+  /** Focuses the root first: Lexical does not set the caret while a field within the text has the focus. */
   function backToText(): void {
     editor.getRootElement()?.focus({ preventScroll: true });
     editor.focus();
@@ -107,7 +107,7 @@ export function createPictureFields(editor: LexicalEditor, key: NodeKey, upload:
       event.preventDefault();
       backToText();
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      // Not the form around the editor: one goes on writing.
+      // Prevents submitting the form around the editor; the author continues writing.
       event.preventDefault();
       backToText();
       $with($writeAfter, HISTORY_MERGE_TAG);
@@ -116,7 +116,7 @@ export function createPictureFields(editor: LexicalEditor, key: NodeKey, upload:
 
   return {
     element: panel,
-    /** Shows what the picture is; a field that is being typed in stays as it is. */
+    /** Shows the values of an image; a field with the focus keeps its input. */
     show({ image, caption: words }: Picture): void {
       decoration.input.checked = image.alt === '';
       alt.input.disabled = image.alt === '';
@@ -131,7 +131,7 @@ export function createPictureFields(editor: LexicalEditor, key: NodeKey, upload:
   };
 }
 
-/** The caret to where one writes on. */
+/** Moves the caret to the line after the figure. */
 function $writeAfter(figure: FigureNode): void {
   if (!figure.getNextSibling()) figure.insertAfter($createParagraphNode());
   figure.selectNext(0, 0);

@@ -1,6 +1,6 @@
 /**
- * Width and height in pixels as attributes; none where the browser cannot tell. With them, the page around a picture does
- * not move when it arrives.
+ * Width and height in pixels, as attributes; undefined if the browser cannot tell. They prevent a layout shift when the
+ * image loads.
  */
 export async function pictureSize(file: Blob): Promise<{ width: string; height: string } | undefined> {
   try {

@@ -13,13 +13,13 @@ import {
   type LexicalNode,
 } from 'lexical';
 
-/** Before or after a block of the text. */
+/** A position before or after a block of the text. */
 export interface Place {
   readonly block: LexicalNode;
   readonly after: boolean;
 }
 
-/** A place between blocks, the nearest to a point of the window; undefined in an empty text. */
+/** The position between blocks nearest to a point of the window; undefined in an empty text. */
 export function $pointAt(editor: LexicalEditor, { x, y }: { x: number; y: number }): Place | undefined {
   const root = editor.getRootElement();
   const hit = root?.ownerDocument.elementFromPoint(x, y);
@@ -39,7 +39,7 @@ function $nearestBlock(editor: LexicalEditor, y: number): LexicalNode | undefine
     .toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/** The caret at a point of the window, for words that are dropped there. */
+/** Sets the caret at a point of the window, for text dropped there. */
 export function $selectPoint(editor: LexicalEditor, { x, y }: { x: number; y: number }): void {
   const at = document.caretPositionFromPoint?.(x, y);
   const node = at && editor.getRootElement()?.contains(at.offsetNode) && $getNearestNodeFromDOMNode(at.offsetNode);
@@ -56,7 +56,7 @@ export function $selectPoint(editor: LexicalEditor, { x, y }: { x: number; y: nu
   } else node.selectNext();
 }
 
-/** Puts blocks at a place, or else after the block that the caret is in, which no picture cuts in two. */
+/** Inserts blocks at a position, or else after the block at the caret, so that an image does not split it. */
 export function $placeBlocks(blocks: readonly LexicalNode[], place = $placeAtCaret()): void {
   if (blocks.length === 0) return;
   if (!place) $getRoot().append(...blocks);

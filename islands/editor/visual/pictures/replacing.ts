@@ -6,7 +6,7 @@ import { button, element } from './elements.ts';
 import { pictureSize } from './picture-size.ts';
 import { TEXTS } from './texts.ts';
 
-/** The button that puts another picture in a picture's place, once that is uploaded. */
+/** Creates the button that uploads another image and replaces this one. */
 export function createReplacing(upload: UploadImage, onReplaced: (image: Attributes) => void) {
   const controller = new AbortController();
   const { signal } = controller;

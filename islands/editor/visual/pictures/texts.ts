@@ -1,4 +1,4 @@
-/** The words around pictures in the text. */
+/** The texts around images in the text. */
 export const TEXTS = {
   uploading: (name: string, percent: number) => `Uploading ${name}: ${percent} %`,
   notSaved: 'It becomes part of the text, and of what is saved, when it is here.',

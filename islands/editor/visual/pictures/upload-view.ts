@@ -9,10 +9,10 @@ interface Actions {
   readonly remove: () => void;
 }
 
-/** The longer side of the picture that is shown while it is on its way, in pixels. */
+/** The longer side of the preview shown while uploading, in pixels. */
 const PREVIEW = 480;
 
-/** What stands in a picture's place while it is uploaded: the picture, pale, how far it is, and how to call it off. */
+/** Creates the content of an upload's placeholder: a faded preview, the progress, and a button to cancel. */
 export function createUploadView(file: File, { retry, remove }: Actions) {
   const element = made('div', 'visual__upload-state');
   element.setAttribute('role', 'group');
@@ -24,7 +24,7 @@ export function createUploadView(file: File, { retry, remove }: Actions) {
   const again = button(TEXTS.retry, retry);
   const away = button(TEXTS.cancel, remove);
   element.append(words, progress, hint, again, away);
-  // What is pressed and clicked here is not meant for the text.
+  // Input here must not reach the text.
   for (const name of ['keydown', 'click', 'paste', 'copy', 'cut'] as const) {
     element.addEventListener(name, stopLexicalPropagation);
   }
@@ -32,7 +32,7 @@ export function createUploadView(file: File, { retry, remove }: Actions) {
 
   return {
     element,
-    /** @param share how much is sent, from 0 to 1 */
+    /** @param share the fraction sent, from 0 to 1 */
     show(share: number): void {
       words.textContent = TEXTS.uploading(file.name, Math.round(share * 100));
       words.classList.remove('field__error');

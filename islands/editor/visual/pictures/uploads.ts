@@ -20,21 +20,21 @@ import { tellRefused } from './tell-refused.ts';
 import { TEXTS } from './texts.ts';
 import { createUploadView, type UploadView } from './upload-view.ts';
 
-/** A file on its way to become a picture. */
+/** A file being uploaded as an image. */
 interface Upload {
   readonly file: File;
   readonly view: UploadView;
   controller: AbortController;
-  /** Once it is there. */
+  /** Set once it has been uploaded. */
   picture?: Picture;
 }
 
 let count = 0;
 
 /**
- * The pictures that are being uploaded, each with a place in the text that shows how far it is. One is sent at a time.
- * Undo may bring back the place of one that has long arrived: it is filled again, and one that is unknown goes.
- * @param asked takes the keys of pictures that have come and are to be described
+ * Manages uploads; each has a placeholder in the text that shows its progress. Files are sent one at a time.
+ * Undo may restore the placeholder of a finished upload, which is then filled again; an unknown placeholder is removed.
+ * @param asked receives the keys of inserted images that need a description
  */
 export function createUploads(editor: LexicalEditor, send: UploadImage, asked: Set<NodeKey>) {
   const uploads = new Map<string, Upload>();
@@ -43,7 +43,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
   let arrived = false;
   let failed = false;
 
-  /** @returns the places to be put into the text; refused files have none, and a sentence says why */
+  /** @returns the placeholders to insert. A refused file gets none; a toast gives the reason */
   function $begin(files: readonly File[]): UploadNode[] {
     const pictures = files.filter(({ type }) => type.startsWith('image/') && !type.startsWith('image/svg'));
     const refused = files.find((file) => !pictures.includes(file));
@@ -91,7 +91,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     showToast({ title: UPLOAD.failure.title, description: sentence, kind: 'destructive' });
   }
 
-  /** One word for several; a failure stays in sight. */
+  /** One toast for several uploads. A failure stays visible. */
   function tell(): void {
     if (arrived && !failed) showToast({ ...UPLOAD.success, kind: 'success' });
     arrived = false;
@@ -131,7 +131,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     editor.focus();
   }
 
-  /** Pictures that came as data within pasted text are stored like others; where that fails they stay as they are. */
+  /** Uploads images that were pasted as data URLs. If that fails, they stay as they are. */
   function $takeEmbedded(nodes: readonly LexicalNode[]): void {
     for (const [key, src] of embeddedPictures(nodes)) {
       queue = queue
@@ -175,7 +175,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     else if (upload.picture) queueMicrotask(() => fill(id));
     else {
       editor.getElementByKey(key)?.replaceChildren(upload.view.element);
-      // Undo took the place away, and with it the upload.
+      // Undo removed the placeholder, which cancelled the upload.
       if (upload.controller.signal.aborted) upload.view.fail(TEXTS.stopped);
     }
   }

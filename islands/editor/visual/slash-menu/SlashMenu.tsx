@@ -14,8 +14,8 @@ interface SlashMenuProps {
 }
 
 /**
- * A list of blocks at the caret. The caret stays in the text, which names the entry that Enter chooses: to those who do
- * not see it, the text is a text field with suggestions.
+ * A list of blocks at the caret. The focus stays in the text, which refers to the entry that Enter chooses: for screen
+ * readers, the text is a text field with suggestions.
  */
 export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
   const id = useId();
@@ -54,7 +54,7 @@ export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
           role="listbox"
           aria-label={SLASH_MENU.label}
           className="slash-menu"
-          // It scrolls. Nobody comes here by Tab, which chooses.
+          // Scrollable, so it must be focusable; Tab chooses an entry and never moves here.
           tabIndex={0}
         >
           {menu.entries.map((entry, at) => (
@@ -65,7 +65,7 @@ export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
               role="option"
               aria-selected={at === menu.active}
               className="slash-menu__entry"
-              // The text keeps the focus, and with it the caret and a phone's keyboard.
+              // The text keeps the focus, and with it the caret and a phone's on-screen keyboard.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => at === menu.active || point(at)}
               onClick={() => choose(entry)}
@@ -81,7 +81,7 @@ export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
   );
 }
 
-/** Says of the text that it has suggestions, and which of them is the active one. */
+/** Sets the ARIA attributes of the text: that it has suggestions, and which one is active. */
 function useSuggesting(editor: LexicalEditor, list: string | undefined, active: string | undefined) {
   useEffect(() => {
     const text = editor.getRootElement();

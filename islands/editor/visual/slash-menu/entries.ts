@@ -4,20 +4,20 @@ import { TABLE_ACTIONS, type TableAction } from '../tables/table-actions.ts';
 import { DRAWINGS } from '../toolbar/icons.tsx';
 import { TOOLS, type ToolName } from '../toolbar/tools.ts';
 
-/** Something that the slash menu offers. */
+/** An entry of the slash menu. */
 export interface Entry {
   readonly name: string;
   readonly label: string;
   readonly drawing: string;
-  /** Words that find it, beside its label. */
+  /** Search words besides its label. */
   readonly words: string;
-  /** The signs that make the same while one types. */
+  /** The Markdown signs for the same block. */
   readonly signs?: string;
-  /** What it uses: a tool of the toolbar, or something to do to a table. */
+  /** What it runs: a tool of the toolbar or a table action. */
   readonly use: { readonly tool: ToolName } | { readonly action: TableAction };
 }
 
-/** Lists, links and pictures may stand in a cell; other blocks, and another table, may not. */
+/** The tools allowed in a table cell: lists, links and images. Other blocks and nested tables are not. */
 const inCells = new Set<ToolName>(['bullet', 'number', 'image', 'link']);
 
 const offered: readonly (readonly [tool: ToolName, words: string, signs?: string])[] = [
@@ -48,13 +48,13 @@ const IN_TABLE: readonly Entry[] = [
   ...BLOCKS.filter(({ use }) => 'tool' in use && inCells.has(use.tool)),
 ];
 
-/** What is offered where the caret is. */
+/** The entries available at the caret. */
 export function $entriesHere(): readonly Entry[] {
   const [anchor] = $getSelection()?.getStartEndPoints() ?? [];
   return anchor && $findTableNode(anchor.getNode()) ? IN_TABLE : BLOCKS;
 }
 
-/** The entries that have, for every word typed, one that begins with it; in the order in which they are given. */
+/** The entries in which every typed word is the beginning of a word, in the given order. */
 export function matching(entries: readonly Entry[], typed: string): readonly Entry[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label, words }) => {

@@ -1,4 +1,6 @@
-/** The part of the page that is seen, a phone's keyboard taken off, and what the menu is to stand at. In pixels. */
+/**
+ * The visible part of the page (without a phone's on-screen keyboard), the caret and the size of the menu, in pixels.
+ */
 interface Place {
   readonly seen: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   readonly caret: { readonly left: number; readonly top: number; readonly bottom: number };
@@ -8,7 +10,10 @@ interface Place {
 const GAP = 6;
 const MARGIN = 8;
 
-/** Below the caret, or above it where there is more room; within what is seen, made lower if need be. */
+/**
+ * Positions the menu below the caret, or above it if there is more room; within the visible part, reducing the height
+ * if necessary.
+ */
 export function placeMenu({ seen, caret, menu }: Place): { left: number; top: number; maxHeight: number } {
   const below = seen.top + seen.height - MARGIN - (caret.bottom + GAP);
   const above = caret.top - GAP - (seen.top + MARGIN);

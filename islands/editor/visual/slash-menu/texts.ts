@@ -1,4 +1,4 @@
-/** The slash menu's words. */
+/** The texts of the slash menu. */
 export const SLASH_MENU = {
   label: 'Insert',
   found: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),

@@ -13,16 +13,16 @@ import {
   type UpdateListenerPayload,
 } from 'lexical';
 
-/** Where the slash stands that opened the menu. */
+/** The position of the slash that opened the menu. */
 export interface Slash {
   readonly key: NodeKey;
   readonly at: number;
 }
 
-/** No word is longer; what is typed beyond is not meant for the menu. */
+/** The maximum length of a search; longer text is not meant for the menu. */
 const LONGEST = 24;
 
-/** The slash that an update typed: in a line without anything else, or between a space and the end of a word. */
+/** The slash typed by an update, if it is alone in its line, or follows a space and has no word directly after it. */
 export function typedSlash(update: UpdateListenerPayload): Slash | undefined {
   const { editorState, prevEditorState, dirtyLeaves, tags } = update;
   if (dirtyLeaves.size === 0 || tags.has(HISTORIC_TAG) || tags.has(PASTE_TAG)) return undefined;
@@ -49,7 +49,7 @@ function $slashAtCaret(): Slash | undefined {
   return fits ? { key: node.getKey(), at: offset - 1 } : undefined;
 }
 
-/** What was typed after the slash; undefined once the caret has left it. */
+/** The text typed after the slash; undefined once the caret has left it. */
 export function $typedAfter({ key, at }: Slash): string | undefined {
   const caret = $caret();
   if (!caret) return undefined;
@@ -59,13 +59,13 @@ export function $typedAfter({ key, at }: Slash): string | undefined {
   return text.slice(1);
 }
 
-/** Takes the slash away, and what was typed after it. */
+/** Removes the slash and the text typed after it. */
 export function $removeTyped({ key, at }: Slash): void {
   const typed = $typedAfter({ key, at });
   const node = $getNodeByKey(key);
   if (typed === undefined || !$isTextNode(node)) return;
   node.spliceText(at, typed.length + 1, '', true);
-  // The line is empty then, and is to be seen as such by what comes next.
+  // The line must count as empty for the action that follows.
   if (node.getTextContentSize() === 0) node.remove();
 }
 
@@ -76,7 +76,7 @@ function $caret(): [node: TextNode, offset: number] | undefined {
   return $isTextNode(node) ? [node, selection.anchor.offset] : undefined;
 }
 
-/** What stands in the line before, and after; a line break is the line's end. */
+/** The text of a neighbour in the line; a line break counts as the end of the line. */
 function $end(node: LexicalNode | null): string {
   return !node || $isLineBreakNode(node) ? '' : node.getTextContent() || 'x';
 }

@@ -22,11 +22,11 @@ export interface OpenMenu {
   readonly slash: Slash;
   readonly typed: string;
   readonly entries: readonly Entry[];
-  /** The place of the one that Enter chooses. */
+  /** The index of the entry that Enter chooses. */
   readonly active: number;
 }
 
-/** The menu that a slash opens: it follows what is typed and takes the keys that choose from it. */
+/** The menu opened by a slash. It follows the typing and handles the keys that choose an entry. */
 export function useSlashMenu(editor: LexicalEditor, onChoose: (entry: Entry) => void) {
   const [menu, setMenu] = useState<OpenMenu>();
 

@@ -10,7 +10,7 @@ interface TableToolsProps {
   hasHeaderRow: boolean;
 }
 
-/** Rows and columns of the table at the caret. */
+/** The tools for rows and columns of the table at the caret. */
 export function TableTools({ editor, hasHeaderRow }: TableToolsProps) {
   return (
     <Toolbar.Root className="block-controls__bar" aria-label={BLOCKS.table}>
@@ -19,7 +19,7 @@ export function TableTools({ editor, hasHeaderRow }: TableToolsProps) {
           key={action.name}
           className="tool"
           onClick={() => updateFrom(editor, () => $runTableAction(action))}
-          // The text keeps the focus, and with it the caret and a phone's keyboard.
+          // The text keeps the focus, and with it the caret and a phone's on-screen keyboard.
           onMouseDown={(event) => event.preventDefault()}
           {...(action.name === 'headerRow' && { 'aria-pressed': hasHeaderRow })}
         >

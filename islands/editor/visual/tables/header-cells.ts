@@ -3,14 +3,14 @@ import { $attributes, $setAttributes } from '../nodes/attributes.ts';
 import { $rowSection, $setRowSection } from '../nodes/table-parts.ts';
 import { $cells, $rows } from './cell-map.ts';
 
-/** A `th`, which says what it heads if that is given, or a `td`. */
+/** Makes a cell a `th`, with a scope if given, or a `td`. */
 export function $setHeader(cell: TableCellNode, isHeader: boolean, scope?: string): void {
   const { scope: _, ...others } = $attributes(cell);
   cell.setHeaderStyles(isHeader ? TableCellHeaderStates.ROW : TableCellHeaderStates.NO_STATUS);
   $setAttributes(cell, isHeader && scope ? { ...others, scope } : others);
 }
 
-/** Whether a row heads the columns: all its cells are `th`, leaving out the one given. */
+/** Whether a row is a header row: all its cells are `th`, ignoring the given one. */
 export function $isHeaderRow(row: TableRowNode, without?: TableCellNode): boolean {
   const cells = $cells(row).filter((cell) => !cell.is(without));
   return cells.length > 0 && cells.every((cell) => cell.hasHeader());
@@ -21,7 +21,7 @@ export function $hasHeaderRow(table: TableNode): boolean {
   return first !== undefined && ($rowSection(first) === 'thead' || $isHeaderRow(first));
 }
 
-/** Makes the first row the head of the columns, or all of the head rows like any other. */
+/** Makes the first row a header row, or all header rows normal rows. */
 export function $toggleHeaderRow(table: TableNode): void {
   const rows = $rows(table);
   const on = !$hasHeaderRow(table);
@@ -30,7 +30,7 @@ export function $toggleHeaderRow(table: TableNode): void {
     $setRowSection(row, on ? 'thead' : 'tbody');
     for (const cell of $cells(row)) $setHeader(cell, on, 'col');
   }
-  // One that was made beside it goes with the row above.
+  // A row without a section takes that of the row above, so the next row is set to `tbody`.
   const [next] = rows.slice(changed.length);
   if (on && next && !$rowSection(next)) $setRowSection(next, 'tbody');
 }

@@ -11,10 +11,13 @@ import { $setAttributes } from '../nodes/attributes.ts';
 import { $setRowSection } from '../nodes/table-parts.ts';
 import { $insertBlock } from '../toolbar/block-commands.ts';
 
-/** Rows, the heading one among them, and columns of a new table; more are added in place. */
+/** The number of rows, including the header row, and of columns in a new table. */
 const SIZE = 3;
 
-/** Puts a table at the caret, and the caret into it. One table does not stand in another: it comes after it. */
+/**
+ * Inserts a table at the caret and moves the caret into it. Within a table, the new one is inserted after it, since
+ * tables are not nested.
+ */
 export function $insertTable(): void {
   if (!$getSelection()) $getRoot().selectEnd();
   const [anchor] = $getSelection()?.getStartEndPoints() ?? [];

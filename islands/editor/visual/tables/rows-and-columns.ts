@@ -11,7 +11,7 @@ import { $rowSection, $setRowSection, $setTableFront, $tableFront } from '../nod
 import { $cellMap, placeOf } from './cell-map.ts';
 import { $isHeaderRow, $setHeader } from './header-cells.ts';
 
-/** A row after or before that of a cell. The caret goes into it, in the same column. */
+/** Inserts a row after or before a cell's row. The caret moves into it, in the same column. */
 export function $addRow(table: TableNode, cell: TableCellNode, after: boolean): void {
   const [, column] = placeOf($cellMap(table), cell);
   const row = $insertTableRowAtNode(cell, after);
@@ -33,7 +33,7 @@ export function $addRow(table: TableNode, cell: TableCellNode, after: boolean): 
   map[at]?.[column]?.selectStart();
 }
 
-/** A column after or before that of a cell. The caret goes into it, in the same row. */
+/** Inserts a column after or before a cell's column. The caret moves into it, in the same row. */
 export function $addColumn(table: TableNode, cell: TableCellNode, after: boolean): void {
   const [row, column] = placeOf($cellMap(table), cell);
   $insertTableColumnAtNode(cell, after, false);
@@ -43,7 +43,7 @@ export function $addColumn(table: TableNode, cell: TableCellNode, after: boolean
   for (const cells of map) {
     const made = cells[at];
     const like = cells[after ? at - 1 : at + 1];
-    // One that spans both is the old one, wider.
+    // A cell that spans both columns is the old one, made wider.
     if (!made || !like || made.is(like) || made.isEmpty()) continue;
     const around = made.getParent<TableRowNode>();
     $alignLike(made, like);
@@ -53,12 +53,12 @@ export function $addColumn(table: TableNode, cell: TableCellNode, after: boolean
   map[row]?.[at]?.selectStart();
 }
 
-/** What HTML says of columns no longer fits when one is more or less. */
+/** Removes the `colgroup`, which no longer matches after a column was added or removed. */
 export function $forgetColumns(table: TableNode): void {
   $setTableFront(table, $tableFront(table).replace(/<colgroup[^>]*>.*?<\/colgroup>/gs, ''));
 }
 
-/** Figures stand under figures. */
+/** Copies the alignment, so that numbers are aligned under numbers. */
 function $alignLike(made: TableCellNode, like: TableCellNode): void {
   const [block, model] = [made.getFirstChild(), like.getFirstChild()];
   if ($isElementNode(block) && $isElementNode(model)) block.setFormat(model.getFormatType());

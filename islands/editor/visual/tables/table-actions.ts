@@ -7,15 +7,15 @@ import { $addColumn, $addRow } from './rows-and-columns.ts';
 export interface TableAction {
   readonly name: string;
   readonly label: string;
-  /** Words that find it in the slash menu, beside its label. */
+  /** Search words for the slash menu, besides its label. */
   readonly words: string;
-  /** Strokes on a field of 24 by 24. */
+  /** An SVG path in a 24 × 24 view box. */
   readonly drawing: string;
-  /** @param focus the cell that the caret is in, or the selection ends in; it begins in `anchor` */
+  /** @param focus the cell with the caret, or the one in which the selection ends; it starts in `anchor` */
   readonly $run: (table: TableNode, focus: TableCellNode, anchor: TableCellNode) => void;
 }
 
-/** What can be done to the table that the caret is in. */
+/** The actions for the table at the caret. */
 export const TABLE_ACTIONS: readonly TableAction[] = [
   {
     name: 'rowAbove',
@@ -75,13 +75,13 @@ export const TABLE_ACTIONS: readonly TableAction[] = [
   },
 ];
 
-/** Does it to the table at the caret. A row or column that is the only one goes with its table. */
+/** Runs an action on the table at the caret. Deleting the only row or column deletes the table. */
 export function $runTableAction({ $run }: TableAction): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return;
   const [anchor, focus] = [selection.anchor, selection.focus].map((point) => $findCellNode(point.getNode()));
   const table = focus && $findTableNode(focus);
   if (!table) return;
-  // A selection that begins outside of the table.
+  // The selection may begin outside of the table.
   $run(table, focus, anchor && table.is($findTableNode(anchor)) ? anchor : focus);
 }

@@ -9,7 +9,7 @@ import {
 import { $rows } from './cell-map.ts';
 import { $addRow } from './rows-and-columns.ts';
 
-/** Tab in the last cell of a table adds a row; Lexical itself takes Tab and Shift+Tab from cell to cell. */
+/** Tab in the last cell of a table adds a row. Lexical handles Tab and Shift+Tab between cells. */
 export function registerTableKeys(editor: LexicalEditor): () => void {
   return editor.registerCommand(
     KEY_TAB_COMMAND,

@@ -8,7 +8,7 @@ interface AnnouncerProps {
   pressed: ReadonlySet<string>;
 }
 
-/** Says what a key turned on or off, for those who do not see the toolbar change. */
+/** Announces to screen readers what a shortcut turned on or off. */
 export function Announcer({ pressed }: AnnouncerProps) {
   const [editor] = useLexicalComposerContext();
   const [turned, setTurned] = useState<string>();

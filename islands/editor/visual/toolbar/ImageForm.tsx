@@ -18,7 +18,7 @@ interface ImageFormProps {
   onClose: () => void;
 }
 
-/** Inserts a picture, or changes the one that is selected. */
+/** The form that inserts an image, or changes the selected one. */
 export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
   const id = useId();
   const [selected] = useState(() => editor.read($pictureToEdit));
@@ -37,7 +37,7 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
   });
 
   function changeAddress(src: string) {
-    // Another picture has another size.
+    // The size belongs to the previous image.
     const { width, height, ...kept } = image;
     setPicture({ ...picture, image: { ...kept, src } });
     setRefusal(undefined);

@@ -6,7 +6,7 @@ interface TextFieldProps {
   onChange: (value: string) => void;
   hint?: string;
   error?: string | undefined;
-  /** Of the keyboard that a phone shows. */
+  /** The kind of on-screen keyboard on a phone. */
   inputMode?: 'url' | 'text';
 }
 

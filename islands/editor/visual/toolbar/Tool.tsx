@@ -10,14 +10,14 @@ interface ToolProps {
   onUse: () => void;
 }
 
-/** A button of the toolbar. Its name stands below it where there is no pointer to hover with. */
+/** A toolbar button. Without a pointer that can hover, its name is shown below it. */
 export function Tool({ tool: { name, label, shortcut, toggles }, pressed, disabled, onUse }: ToolProps) {
   return (
     <Toolbar.Button
       className="tool"
       disabled={disabled}
       onClick={onUse}
-      // The text keeps the focus, and with it the caret and a phone's keyboard.
+      // The text keeps the focus, and with it the caret and a phone's on-screen keyboard.
       onMouseDown={(event) => event.preventDefault()}
       {...(toggles && { 'aria-pressed': pressed })}
       {...(shortcut && { 'aria-keyshortcuts': shortcut.replace('Mod', IS_APPLE ? 'Meta' : 'Control') })}

@@ -10,12 +10,12 @@ interface ToolDialogProps {
   busy?: boolean;
   onSubmit: () => void;
   onClose: () => void;
-  /** A further action, at the left of the others. */
+  /** A further action, to the left of the others. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A small form over the editor. It stands at the end of the page, because the editor may be within a form itself. */
+/** A small form in a dialog. It is rendered at the end of the page, because the editor may itself be within a form. */
 export function ToolDialog({ title, submit, busy = false, onSubmit, onClose, aside, children }: ToolDialogProps) {
   const dialog = useModal();
   const id = useId();
@@ -35,7 +35,7 @@ export function ToolDialog({ title, submit, busy = false, onSubmit, onClose, asi
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React would hand it on to the form that the editor is in.
+          // React would pass the event on to the form around the editor.
           event.stopPropagation();
           if (!busy) onSubmit();
         }}

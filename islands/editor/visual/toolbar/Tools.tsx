@@ -17,11 +17,11 @@ import { useToolbarState } from './use-toolbar-state.ts';
 interface ToolsProps {
   uploadImage: UploadImage;
   findPosts: FindPosts;
-  /** The text. */
+  /** The text field. */
   children: ReactNode;
 }
 
-/** The toolbar with the text under it, and the forms that some tools open. */
+/** The toolbar, the text below it, and the forms that some tools open. */
 export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState(editor);
@@ -41,11 +41,11 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
 
   function close() {
     setForm(undefined);
-    // After the dialog has given the focus back.
+    // Delayed until the dialog has returned the focus.
     setTimeout(() => editor.focus());
   }
 
-  /** To the tool that one was at last. Not at once: the editor is about to put the caret back into the text. */
+  /** Focuses the last used tool. Delayed, because the editor is about to put the caret back into the text. */
   function focusBar() {
     setTimeout(() => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   }

@@ -7,7 +7,7 @@ import { $textBlock } from './toolbar-state.ts';
 
 export type Alignment = 'left' | 'center' | 'right' | 'justify';
 
-/** Aligns the selected blocks of text and pictures. Left is how text runs anyway, unless it is written to the left. */
+/** Aligns the selected text blocks and images. Left is the default, and is stored only for right-to-left text. */
 export function $align(alignment: Alignment): void {
   const selection = $getSelection();
   if ($isNodeSelection(selection)) for (const node of selection.getNodes()) $alignFigure(node, alignment);

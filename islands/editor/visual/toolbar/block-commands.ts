@@ -13,7 +13,7 @@ import {
   type LexicalNode,
 } from 'lexical';
 
-/** The blocks that a selection touches, as children of one parent: the document, a quotation or a table's cell. */
+/** The blocks that a selection touches, as children of one parent: the document, a quotation or a table cell. */
 function $selectedBlocks(): LexicalNode[] {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return [];
@@ -28,7 +28,7 @@ function $selectedBlocks(): LexicalNode[] {
   return siblings.sort((a, b) => a.getIndexWithinParent() - b.getIndexWithinParent());
 }
 
-/** Puts a block after the one at the caret; in the place of an empty paragraph, which stays after it for the caret. */
+/** Inserts a block after the one at the caret, or before it if that is an empty paragraph, which keeps the caret. */
 export function $insertBlock(block: LexicalNode): void {
   const selection = $getSelection();
   const around = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
@@ -36,7 +36,7 @@ export function $insertBlock(block: LexicalNode): void {
   else $insertNodeToNearestRoot(block);
 }
 
-/** Puts the selected blocks into a quotation, or takes all out of the one that the caret is in. */
+/** Puts the selected blocks into a quotation, or moves all blocks out of the quotation at the caret. */
 export function $toggleQuote(): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
@@ -52,7 +52,7 @@ export function $toggleQuote(): void {
   quote.append(...blocks);
 }
 
-/** Makes one code block of the selected blocks, or of a code block a paragraph a line. */
+/** Turns the selected blocks into one code block, or a code block into one paragraph per line. */
 export function $toggleCodeBlock(inCode: boolean): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;

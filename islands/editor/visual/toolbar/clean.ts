@@ -14,7 +14,7 @@ import { $align } from './align.ts';
 import { $toggleQuote } from './block-commands.ts';
 import { $pressedTools } from './toolbar-state.ts';
 
-/** Takes all formatting from the selection, links too; at a caret, from the block it is in. */
+/** Removes all formatting from the selection, including links; at a caret, from its block. */
 export function $clean(): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;

@@ -19,7 +19,7 @@ import { $pressedTools } from './toolbar-state.ts';
 import type { ToolName } from './tools.ts';
 import { updateFrom } from './update-from.ts';
 
-/** Does what a tool is for; link and image, which ask first, and the table are not among them. */
+/** Runs a tool. Not for link and image, which open a form, and not for the table. */
 export function runTool(editor: LexicalEditor, name: ToolName): void {
   const { activeElement } = document;
   if (name === 'undo' || name === 'redo') {

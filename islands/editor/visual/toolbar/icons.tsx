@@ -1,4 +1,4 @@
-/** Drawings of the tools: strokes on a field of 24 by 24. */
+/** The tools' icons: SVG paths in a 24 × 24 view box. */
 export const DRAWINGS = {
   undo: 'M9 7 4 12l5 5M4 12h10a4 4 0 0 1 0 8h-3',
   redo: 'M15 7l5 5-5 5M20 12H10a4 4 0 0 0 0 8h3',

@@ -6,7 +6,7 @@ type Checked = { readonly href: string } | { readonly refusal: string };
 const mail = /^[^\s@/:]+@[^\s@/]+\.[^\s@/.]+$/;
 const host = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
 
-/** What an author typed as the address of a link: made whole where it is plain what is meant, or refused, saying why. */
+/** Completes the address typed for a link if its meaning is clear, or refuses it with a reason. */
 export function linkAddress(typed: string): Checked {
   const text = typed.trim();
   if (!text) return { refusal: TEXTS.link.missing };

@@ -15,15 +15,15 @@ import { $isFigureNode, type FigureNode } from '../nodes/FigureNode.ts';
 export interface SelectedLink {
   readonly href: string;
   readonly newTab: boolean;
-  /** Whether there is a link already. */
+  /** Whether a link exists already. */
   readonly exists: boolean;
-  /** Whether the link's words can be typed: nothing is selected that has to keep its form. */
+  /** Whether the link's text can be edited: nothing with a form of its own is selected. */
   readonly editsText: boolean;
-  /** The words of the link; empty where there is none. */
+  /** The text of the link; '' if there is none. */
   readonly text: string;
 }
 
-/** The link at the caret, around the selection, or of the selected picture. */
+/** The link at the caret, around the selection, or of the selected image. */
 export function $selectedLink(): SelectedLink {
   const figure = $selectedFigure();
   if (figure) {
@@ -42,7 +42,7 @@ export function $selectedLink(): SelectedLink {
   };
 }
 
-/** Makes or changes the link; `text` is for where nothing is selected. An empty `href` removes it. */
+/** Creates or changes the link. `text` applies if nothing is selected. An empty `href` removes the link. */
 export function $setSelectedLink(href: string, newTab: boolean, text: string): void {
   const target = newTab ? '_blank' : null;
   const figure = $selectedFigure();
@@ -64,7 +64,7 @@ export function $setSelectedLink(href: string, newTab: boolean, text: string): v
   else $toggleLink(href, { target, rel: withOpener(null, newTab) });
 }
 
-/** What `rel` says beside `noopener`, which belongs to links that open a new tab. */
+/** Sets or removes `noopener` in `rel`, which links that open a new tab need; the other values stay. */
 function withOpener(rel: string | null, newTab: boolean): string | null {
   const others = (rel ?? '').split(' ').filter((word) => word && word !== 'noopener');
   return [...others, ...(newTab ? ['noopener'] : [])].join(' ') || null;
@@ -76,7 +76,7 @@ function $linkAtCaret(): LinkNode | null {
   return $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
 }
 
-/** The text of a link that holds nothing else. */
+/** The text node of a link that contains nothing else. */
 function $onlyText(link: LinkNode): TextNode | undefined {
   const [only] = link.getChildren();
   return link.getChildrenSize() === 1 && $isTextNode(only) ? only : undefined;

@@ -28,7 +28,7 @@ const alignments = {
   justify: 'justify',
 } as const;
 
-/** The tools that say how the text at the caret is: those shown as pressed. */
+/** The tools shown as pressed, for the text at the caret. */
 export function $pressedTools(): ToolName[] {
   const selection = $getSelection();
   if ($isNodeSelection(selection)) return selection.getNodes().flatMap($ofPicture);
@@ -41,7 +41,7 @@ export function $pressedTools(): ToolName[] {
   return block ? [...pressed, ...$ofBlock(block)] : pressed;
 }
 
-/** The block that a node's text stands in: a paragraph, a heading, an item. */
+/** The block that contains a node: a paragraph, a heading, an item. */
 export function $textBlock(node: LexicalNode): ElementNode | null {
   return $findMatchingParent(node, (parent): parent is ElementNode => $isElementNode(parent) && !parent.isInline());
 }

@@ -5,13 +5,13 @@ export type ToolName = IconName;
 interface ToolDescription {
   readonly name: ToolName;
   readonly label: string;
-  /** As `aria-keyshortcuts` writes it, with `Mod` for Control, or Command on a Mac. */
+  /** In the format of `aria-keyshortcuts`, with `Mod` for Control, or Command on a Mac. */
   readonly shortcut?: string;
-  /** Whether the tool shows a state, on or off. */
+  /** Whether the tool has a state, on or off. */
   readonly toggles?: boolean;
 }
 
-/** The tools in their groups (docs/behaviour.md §2, Content editor). */
+/** The tools by group (docs/behaviour.md §2, Content editor). */
 export const TOOL_GROUPS: readonly (readonly [label: string, ...tools: ToolDescription[]])[] = [
   [
     'History',

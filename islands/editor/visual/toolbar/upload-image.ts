@@ -1,2 +1,5 @@
-/** Stores a picture and gives its address. `onProgress` takes 0 to 1. Throws an error whose message is for the author. */
+/**
+ * Uploads an image file and returns its URL. `onProgress` is called with 0 to 1. Throws an error whose message is for
+ * the author.
+ */
 export type UploadImage = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;

@@ -13,13 +13,13 @@ import {
 import { useEffect, useEffectEvent } from 'react';
 import { TOOLS, type ToolName } from './tools.ts';
 
-/** Those that Lexical knows itself. */
+/** The shortcuts that Lexical handles itself. */
 const builtIn = new Set<ToolName>(['undo', 'redo', 'bold', 'italic', 'underline']);
 const own = new Map(
   TOOLS.filter(({ name, shortcut }) => shortcut && !builtIn.has(name)).map(({ name, shortcut }) => [shortcut, name]),
 );
 
-/** The tools' keys, Alt+F10 for the toolbar, and Mod+] and Mod+[ for a list's levels. */
+/** Handles the tools' shortcuts, Alt+F10 for the toolbar, and Mod+] and Mod+[ for the level of a list item. */
 export function useShortcuts(editor: LexicalEditor, onTool: (name: ToolName) => void, onToolbar: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.key === 'F10' && event.altKey) {
@@ -27,7 +27,7 @@ export function useShortcuts(editor: LexicalEditor, onTool: (name: ToolName) => 
       onToolbar();
       return true;
     }
-    // On Windows, AltGr is Control and Alt together, and types characters such as } and ].
+    // On Windows, AltGr counts as Control and Alt, and types characters such as } and ].
     if (!(IS_APPLE ? event.metaKey : event.ctrlKey) || event.getModifierState('AltGraph')) return false;
     const name = own.get(shortcutOf(event));
     if (name) {
@@ -40,12 +40,12 @@ export function useShortcuts(editor: LexicalEditor, onTool: (name: ToolName) => 
   useEffect(() => editor.registerCommand(KEY_DOWN_COMMAND, (event) => onKey(event), COMMAND_PRIORITY_NORMAL), [editor]);
 }
 
-/** By the place of the key, because Shift and Alt change what it types. */
+/** Uses the position of the key, because Shift and Alt change its character. */
 function shortcutOf({ code, shiftKey, altKey }: KeyboardEvent): string {
   return `Mod+${altKey ? 'Alt+' : ''}${shiftKey ? 'Shift+' : ''}${code.replace(/^(?:Key|Digit)/, '')}`;
 }
 
-/** Indentation means something in lists only. */
+/** Changes the level in lists only; elsewhere indentation has no meaning. */
 function $changeLevel(editor: LexicalEditor, event: KeyboardEvent): boolean {
   const command = { ']': INDENT_CONTENT_COMMAND, '[': OUTDENT_CONTENT_COMMAND }[event.key];
   const selection = $getSelection();

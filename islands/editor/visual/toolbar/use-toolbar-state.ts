@@ -9,7 +9,7 @@ interface ToolbarState {
   readonly canRedo: boolean;
 }
 
-/** What the toolbar shows; changes only when that does, not with each key. */
+/** The state that the toolbar shows. Updates only when it changes, not on every key. */
 export function useToolbarState(editor: LexicalEditor): ToolbarState {
   const [pressed, setPressed] = useState('');
   const [canUndo, setCanUndo] = useState(false);

@@ -4,10 +4,10 @@ import { pictureSize } from '../pictures/picture-size.ts';
 import { TEXTS } from '../texts.ts';
 import type { UploadImage } from './upload-image.ts';
 
-/** One upload at a time, with its progress; a new one or the end of the form cancels it. */
+/** Runs one upload at a time, with its progress. A new upload or unmounting the form cancels it. */
 export function useUpload(uploadImage: UploadImage, onUploaded: (image: Attributes) => void) {
   const controller = useRef<AbortController>(undefined);
-  /** Whole percents; undefined when nothing is uploading. */
+  /** In whole percent; undefined while nothing is uploading. */
   const [percent, setPercent] = useState<number>();
   const [failure, setFailure] = useState<string>();
 

@@ -27,7 +27,7 @@ import { TEXTS } from '../texts.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
 import type { Transfer } from './transfer.ts';
 
-/** What comes out of the clipboard or is dropped. Its own form, with which Lexical moves things, is not among it. */
+/** Pasted or dropped data, without Lexical's own clipboard format. */
 export interface Pasted {
   readonly html: string;
   readonly text: string;
@@ -35,8 +35,9 @@ export interface Pasted {
 }
 
 /**
- * Takes what is pasted and dropped. The code that does so is fetched when the text gets the focus or a file is dragged
- * over it; where something is pasted before it has come, the place is kept, and what is typed meanwhile follows it.
+ * Handles pasting and dropping. The code is loaded when the text gets the focus or a file is dragged over it. If
+ * something is pasted before it has loaded, the position is kept, and text typed meanwhile comes after the pasted
+ * content.
  */
 export function registerTransfer(editor: LexicalEditor, upload: UploadImage): () => void {
   let transfer: Transfer | undefined;
@@ -59,7 +60,7 @@ export function registerTransfer(editor: LexicalEditor, upload: UploadImage): ()
     return coming;
   }
 
-  /** A failure shows when it matters: the next paste tries again. */
+  /** Loads the code ahead of time. A failure is ignored here: the next paste tries again and reports it. */
   function foresee(): false {
     if (!coming) fetchTransfer().catch(() => {});
     return false;
@@ -72,7 +73,7 @@ export function registerTransfer(editor: LexicalEditor, upload: UploadImage): ()
       return;
     }
     const selection = $getSelection();
-    // What is selected gives way at once to what is more than an address, which would become its link.
+    // Removes the selected text at once if more than an address is pasted; an address would turn the text into a link.
     if (pasted.html && $isRangeSelection(selection)) selection.removeText();
     const place = $getSelection()?.clone() ?? null;
     const goOn = ($insert: () => void) =>
@@ -121,10 +122,10 @@ export function registerTransfer(editor: LexicalEditor, upload: UploadImage): ()
       DROP_COMMAND,
       (event) => {
         const data = event.dataTransfer;
-        // Text of an editor that is moved is Lexical's business.
+        // Lexical handles dragged text of an editor.
         if (!data || data.types.includes('application/x-lexical-drag')) return false;
         event.preventDefault();
-        // The data of a drop is gone when the event is over.
+        // The data of a drop is available only during the event.
         const dropped = { ...contentOf(data), picture: data.getData(MOVED_PICTURE) };
         const point = { x: event.clientX, y: event.clientY };
         if (transfer) transfer.$drop(dropped, point);
@@ -135,7 +136,7 @@ export function registerTransfer(editor: LexicalEditor, upload: UploadImage): ()
       },
       COMMAND_PRIORITY_LOW,
     ),
-    // Code takes no formats.
+    // Text in code cannot be formatted.
     editor.registerCommand(FORMAT_TEXT_COMMAND, $inCode, COMMAND_PRIORITY_LOW),
   );
 
@@ -152,8 +153,8 @@ function missing(error: unknown): void {
 }
 
 /**
- * Whether it was copied in this editor. Lexical would read what comes from another one by its own HTML import, which knows
- * neither the policy nor our nodes, and needs a Trusted Types policy that lets everything through.
+ * Whether the data was copied in this editor. Lexical would read data from another editor with its own HTML import,
+ * which uses neither the policy nor our nodes, and needs a Trusted Types policy that allows everything.
  */
 function $isOwnContent(data: DataTransfer): boolean {
   try {
@@ -163,14 +164,14 @@ function $isOwnContent(data: DataTransfer): boolean {
   }
 }
 
-/** The type under which a picture of the text says that it is the one that is dragged. */
+/** The data type that marks a dragged image of this text. */
 export const MOVED_PICTURE = 'application/x-article-picture';
 
 function contentOf(data: DataTransfer): Pasted {
   return { html: data.getData('text/html'), text: data.getData('text/plain'), files: [...data.files] };
 }
 
-/** Whether the text still has what a selection was made on. */
+/** Whether the nodes of a selection still exist in the text. */
 function $isStillThere(selection: BaseSelection): boolean {
   if (!$isRangeSelection(selection)) return selection.getNodes().every((node) => node.isAttached());
   return [selection.anchor, selection.focus].every(({ key, offset }) => {

@@ -13,11 +13,13 @@ import type { Pasted } from './register-transfer.ts';
 export type Transfer = ReturnType<typeof startTransfer>;
 
 interface Dropped extends Pasted {
-  /** The key of the picture of this text that was dragged; or empty. */
+  /** The key of the dragged image of this text, or ''. */
   readonly picture: string;
 }
 
-/** What brings things into the text, needed once one writes: tidy pasting, drops, pictures on their way, links by themselves. */
+/**
+ * The features for inserting content: tidy pasting, drops, image uploads, automatic links. Loaded when writing starts.
+ */
 export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
   const asked = new Set<NodeKey>();
   const uploads = createUploads(editor, upload, asked);
@@ -31,9 +33,9 @@ export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
   }
 
   return {
-    /** Puts it at the selection; within an update. */
+    /** Inserts pasted data at the selection. Call within an update. */
     $paste,
-    /** Puts it at a point of the window; within an update. */
+    /** Inserts dropped data at a point of the window. Call within an update. */
     $drop(dropped: Dropped, point: { x: number; y: number }): void {
       $addUpdateTag(PASTE_TAG);
       moving.end();

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { UploadImage } from '../toolbar/upload-image.ts';
 import { registerTransfer } from './register-transfer.ts';
 
-/** Pasting, dropping and what else comes with writing: its code is fetched when the text first gets the focus. */
+/**
+ * Enables pasting, dropping and the other inserting features; their code is loaded when the text first gets the focus.
+ */
 export function useTransfer(editor: LexicalEditor, uploadImage: UploadImage): void {
   const upload = useEffectEvent(uploadImage);
   useEffect(() => registerTransfer(editor, (...file) => upload(...file)), [editor]);
