@@ -6,7 +6,7 @@ import { databaseDirectory, filesDirectory, openApp, signUpPastTheGate } from '.
 import { migrate, tightenGrants } from './migrate.ts';
 import { openDirectories } from './opened-directories.ts';
 import { createPasswordCheck, type Hashes, type PasswordCheck } from './password-check.ts';
-import { createQueryGate } from './query-gate.ts';
+import { createQueryGate, GateRefusal } from './query-gate.ts';
 import { createRoomOnDisk } from './room-on-disk.ts';
 import { forgetGeneratedPassword, readSecrets, type Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
@@ -77,14 +77,16 @@ export async function startEmbeddedBackend(
     const signUp = signUpPastTheGate(app, secrets);
     const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
     const pass = createQueryGate({ patienceMs: 15_000, places: 500, placesEach: 50 });
+    const room = createRoomOnDisk(environment.dataDir, { log: console.error, loss: directories.loss });
     const passwords = createPasswordCheck({
       hashesFor: async (email, client) => {
+        // Signing in stores a session. Without the data directory the query itself may fail as well.
+        if (await room.problem()) throw new GateRefusal('nothing can be stored');
         const [hashes] = await pass(() => query<Hashes>(HASHES, email.toLowerCase()), { client });
         return hashes ?? { own: null, administrators: null };
       },
     });
     const nameVisitor = createVisitorTokens(secrets);
-    const room = createRoomOnDisk(environment.dataDir, { log: console.error, loss: directories.loss });
     const heartbeat = await createHeartbeat({ query, directories, problem: room.problem });
     return {
       secrets,

@@ -124,7 +124,8 @@ export function createBackendListener(parts: Parts) {
     // This answer is not read: the client has disconnected or was disconnected.
     if (error instanceof BodyLost) return refuse(400, 'The request did not arrive whole.');
     if (error instanceof GateRefusal) return refuse(503, 'Busy, please try again.', { 'retry-after': '5' });
-    console.error(`The embedded backend failed (request ${env.outgoing.getHeader('x-request-id')}):`, error);
+    // The stack alone: an error of the database also holds the values of its query.
+    console.error(`The embedded backend failed (request ${env.outgoing.getHeader('x-request-id')}): ${error.stack}`);
     return refuse(500, 'Something went wrong, please try again.');
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false }) as (
