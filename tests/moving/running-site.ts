@@ -28,6 +28,7 @@ export async function startSite(
     SITE_URL: url,
     ADMIN_EMAIL: 'author@example.com',
     ADMIN_PASSWORD: 'a long enough password',
+    ...(!pages && { AS_HOSTED: '1' }),
   };
   const script = pages ? 'scripts/start.ts' : 'tests/support/backend-process.ts';
   const command = startCommand(environment, undefined, [process.execPath, script]);

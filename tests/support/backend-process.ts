@@ -24,6 +24,14 @@ const { server } = createShell({
   clientAddress: (request) => clientAddress(request, environment.trustProxy),
   behindProxy: environment.trustProxy > 0,
 });
+// A hosted backend has no health page of ours: by that the commands that move a site tell the two apart.
+if (process.env.AS_HOSTED) {
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request').on('request', (request, response) => {
+    if (request.url === '/healthz') response.writeHead(404).end();
+    else for (const listener of listeners) listener.call(server, request, response);
+  });
+}
 server.listen(environment.port, environment.host, () => console.log('Ready'));
 process.once('SIGTERM', async () => {
   server.close();
