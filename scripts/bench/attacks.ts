@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { type MeasuredSite, startMeasuredSite } from './site.ts';
 import { table } from './table.ts';
 
@@ -98,10 +99,10 @@ export async function benchAttacks(): Promise<void> {
   const measured: Measured[] = [];
   try {
     for (const path of Object.values(VISITED)) await visit(path);
-    measured.push(await measure(site, 'undisturbed', () => () => {}));
-    for (const { name, begin } of ATTACKS) {
+    measured.push(await measure(site, 'undisturbed', keys));
+    for (const { name } of ATTACKS) {
       console.log(`… ${name}`);
-      measured.push(await measure(site, name, (from) => begin(from, keys)));
+      measured.push(await measure(site, name, keys));
       // Waits until queued requests are answered, so that the next attack is measured alone.
       await settled();
     }
@@ -111,12 +112,22 @@ export async function benchAttacks(): Promise<void> {
   print(measured);
 }
 
-async function measure(site: MeasuredSite, name: string, begin: (from: string) => () => void): Promise<Measured> {
+/** What the thread of the attackers does; it goes on until it is ended. */
+if (!isMainThread) {
+  const { name, keys } = workerData as { name: string; keys: Keys };
+  const attack = ATTACKS.find((one) => one.name === name);
+  for (const from of ATTACKERS) attack?.begin(from, keys);
+  // Keeps the thread alive where there is nothing to do.
+  setInterval(() => {}, 1_000);
+}
+
+async function measure(site: MeasuredSite, name: string, keys: Keys): Promise<Measured> {
   const waits: Measured['waits'] = { healthz: [], 'cached page': [], 'cached feed': [] };
   const megabytes = { before: site.megabytes(), peak: 0 };
   let failed = 0;
   const visits: Promise<void>[] = [];
-  const ends = ATTACKERS.map(begin);
+  // In a thread of their own: what the attackers compute must not count as the visitor's waiting.
+  const attackers = new Worker(new URL(import.meta.url), { workerData: { name, keys } });
   const end = performance.now() + SECONDS * 1000;
   while (performance.now() < end) {
     for (const visited of Object.keys(VISITED) as Visited[])
@@ -133,7 +144,7 @@ async function measure(site: MeasuredSite, name: string, begin: (from: string) =
     megabytes.peak = Math.max(megabytes.peak, site.megabytes());
     await after(1000 / RATE);
   }
-  for (const stop of ends) stop();
+  await attackers.terminate();
   await Promise.all(visits);
   megabytes.peak = Math.max(megabytes.peak, site.megabytes());
   return { name, waits, failed, megabytes };
