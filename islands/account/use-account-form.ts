@@ -4,7 +4,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 type Filled = Readonly<Partial<Record<string, string>>>;
 
 /**
- * What the account forms share. Nothing is sent before hydration, because the forms have no address to post to; an
+ * Behaviour that the account forms share. Nothing is sent before hydration, because the forms have no address to post to; an
  * earlier submit is sent after hydration (early-submit.ts). Nothing is sent twice.
  * @param prepare called when typing begins, to load what `send` needs
  */

@@ -112,7 +112,7 @@ export async function benchAttacks(): Promise<void> {
   print(measured);
 }
 
-/** What the thread of the attackers does; it goes on until it is ended. */
+/** The attackers' thread. It runs until it is terminated. */
 if (!isMainThread) {
   const { name, keys } = workerData as { name: string; keys: Keys };
   const attack = ATTACKS.find((one) => one.name === name);

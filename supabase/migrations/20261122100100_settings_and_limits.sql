@@ -1,4 +1,4 @@
--- What the database has to know of the site's configuration, and how often something may be done.
+-- The site's configuration, as far as the database needs it, and the limits on how often something may be done.
 
 -- One row. The values below hold until the server sends the configured ones through public.configure(): the embedded
 -- backend does so at every start, a hosted project once.

@@ -248,7 +248,7 @@ begin
 end;
 $$;
 
--- What the page of a public post shows. Null when there is no such post; {"moved_to": slug} when its address has changed.
+-- The data for the page of a public post. Null when there is no such post; {"moved_to": slug} when its address has changed.
 --  post          all of it that is shown, and `likes`
 --  newer, older  its neighbours in the list: slug and title, or null
 --  related       up to three others, by the tags that they share, then by category, then by date; of the 200 newest
@@ -335,7 +335,7 @@ begin
 end;
 $$;
 
--- Likes are counted as well as they can be without accounts. Who liked is not stored.
+-- Likes are counted as well as they can be without accounts. The table does not store who liked a post.
 create table private.post_likes (
   post_id uuid primary key references public.blog_posts (id) on delete cascade,
   likes integer not null,

@@ -1,4 +1,4 @@
--- Earlier versions of posts and pages. What a save replaced and posts that were deleted are stored for a while.
+-- Earlier versions of posts and pages. The version that a save replaces and deleted posts are stored for a while.
 
 create table public.content_revisions (
   id uuid primary key default gen_random_uuid(),
@@ -55,7 +55,7 @@ declare
 begin
   if tg_argv[0] = 'page' then
     -- The server replaces an unedited text with the file's new one. No author wrote it and the file has its own history, so
-    -- no revision is needed. What an author replaces is stored, even if it came from the file.
+    -- no revision is needed. A text that an author replaces is stored, even if it came from the file.
     if old.source_hash is distinct from new.source_hash
       and old.source_hash = encode(sha256(convert_to(old.title || E'\n' || old.content, 'UTF8')), 'hex')
     then

@@ -38,7 +38,7 @@ comment on column public.mail_outbox.turn is 'Of waiting mail: how many submissi
 comment on column public.mail_outbox.status is 'waiting: beyond a shared limit, sent by turns as the limit allows. held: mail is not configured, which is not a failure. sending: taken by a worker until next_attempt_at. withheld: never sent, because the address got enough mail or the author needs no notice any more.';
 comment on column public.mail_outbox.recipient is 'Empty: the author, whose address is configuration and not data.';
 
--- What a worker looks for: mail that is due, and mail whose worker died while sending.
+-- A worker looks for mail that is due, and mail whose worker died while sending.
 create index mail_outbox_due_idx on public.mail_outbox (next_attempt_at) where status in ('queued', 'sending');
 
 alter table public.mail_outbox enable row level security;

@@ -1,4 +1,4 @@
--- What people send is stored as long as the settings say, and then deleted. The server calls the function daily; a
+-- Messages from visitors are stored as long as the settings say, and then deleted. The server calls the function daily; a
 -- hosted project does it by itself, once pg_cron is switched on:
 --   select cron.schedule('delete old submissions', '17 3 * * *', 'select public.delete_old_submissions()');
 

@@ -63,7 +63,7 @@ grant select on public.content_revisions to authenticated;
 grant insert (email) on public.newsletter_subscribers to anon, authenticated;
 grant select, delete on public.newsletter_subscribers to authenticated;
 
--- Call requests and their mail. What a visitor wrote stays as it was written.
+-- Call requests and their mail. A visitor's words are never changed.
 grant select, delete on public.call_requests to authenticated;
 grant update (status) on public.call_requests to authenticated;
 grant select on public.mail_outbox to authenticated;

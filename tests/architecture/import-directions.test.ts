@@ -45,7 +45,7 @@ const FEATURES: Rooms = {
   'src/preview': ['src/blog'],
 };
 
-/** What every island may use besides the rules of the feature that it is named after. */
+/** The rooms that every island may use besides the rules of the feature that it is named after. */
 const FOR_ISLANDS = ['islands/ui', 'src/html', 'src/http', 'src/images', 'src/site', 'src/supabase'];
 
 /** Which rooms a room may import; itself always. A room that is not listed below another one needs a row. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** What the list says when it has nothing (docs/behaviour.md §8). */
+/** The sentence of the empty list (docs/behaviour.md §8). */
 export const NONE = 'No articles found matching your search.';
 
 /** Two seeded articles; each has a word in title or excerpt that no other has there: 'promise' and 'organizations'. */
