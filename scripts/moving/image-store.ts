@@ -1,5 +1,5 @@
 import { StartError } from '../../server/environment.ts';
-import { BUCKET, firstLine, imageAddress, type Site } from './site.ts';
+import { BUCKET, fetchPatiently, firstLine, imageAddress, type Site } from './site.ts';
 
 /** Images listed at a time. */
 const PAGE = 500;
@@ -26,7 +26,7 @@ export async function listImages(site: Site, folder = ''): Promise<{ name: strin
 
 /** An image's bytes, or undefined when they are missing although the image is listed. */
 export async function readImage(site: Site, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const answer = await fetch(imageAddress(site, name, `${Date.now()}`)).catch((error: Error) => {
+  const answer = await fetchPatiently(imageAddress(site, name, `${Date.now()}`)).catch((error: Error) => {
     throw new StartError(`the image ${name} cannot be read: ${error.message}`);
   });
   if (answer.ok) return new Uint8Array(await answer.arrayBuffer());

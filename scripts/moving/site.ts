@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { readSecrets } from '../../server/embedded/secrets.ts';
 import { type Environment, StartError } from '../../server/environment.ts';
@@ -31,10 +32,40 @@ export async function openSite(
   given: { url?: string | undefined; key?: string | undefined },
 ): Promise<Site> {
   const { url, key } = await addressOf(environment, given);
-  const client = createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const client = createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: fetchPatiently },
+    // It would only repeat reads.
+    db: { retry: false },
+  });
   const { error, status } = await client.rpc('export_rows', { part: 'pages', size: 1 }, { get: true });
   if (error) throw new StartError(`${url}: ${refusal(status, error.message)}`);
   return { url, client, imageBase: `${(await isOwnSite(url)) ? '' : url}${PUBLIC_FILES}` };
+}
+
+/** The pauses before a request is repeated. */
+const PAUSES_MS = [250, 500, 1_000, 2_000];
+
+/**
+ * Repeats a request when the site is too busy for it or closes its connection. Every request of an export or import may
+ * be repeated: it reads, or it writes the same row or image again.
+ */
+export async function fetchPatiently(...request: Parameters<typeof fetch>): Promise<Response> {
+  for (const pause of PAUSES_MS) {
+    const response = await fetch(...request).catch((error: Error) => {
+      if (!isBrokenConnection(error)) throw error;
+    });
+    if (response && ![429, 502, 503, 504].includes(response.status)) return response;
+    await response?.body?.cancel();
+    await setTimeout(pause);
+  }
+  return fetch(...request);
+}
+
+/** Tells a connection that was open from an address where nothing answers. */
+function isBrokenConnection({ cause }: Error): boolean {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET';
 }
 
 async function addressOf(environment: Environment, given: { url?: string | undefined; key?: string | undefined }) {
