@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ownHashesAlone } from './server/build/own-hashes.ts';
+import { pageStyles } from './server/build/page-styles.ts';
 import { redirects } from './server/dev-integration.ts';
 import { hashOf } from './src/http/own-hashes.ts';
 import { SPECULATION_RULES } from './src/http/speculation-rules.ts';
@@ -99,7 +100,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [pageStyles(), tailwindcss()],
     // Replaces a polyfill of hast-util-sanitize that browsers do not need. Saves a kilobyte in the editor.
     resolve: { alias: { '@ungap/structured-clone': '/src/html/structured-clone.ts' } },
     define: { 'import.meta.env.DEPLOY_TARGET': JSON.stringify(targetName) },

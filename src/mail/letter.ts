@@ -1,4 +1,4 @@
-import { SIGNAL } from '../styles/colours.ts';
+import { LIGHT } from '../styles/colours.ts';
 /** A block of a letter. Every text is plain text; only this module turns it into HTML. */
 export type Piece =
   | Readonly<{ kind: 'paragraph' | 'small'; text: string }>
@@ -66,7 +66,7 @@ function htmlPiece(piece: Piece): string {
     case 'quotation':
       return [
         `<p style="margin:0 0 6px;opacity:0.75">${escapeHtml(piece.label)}</p>`,
-        `<blockquote style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${SIGNAL};overflow-wrap:anywhere">`,
+        `<blockquote style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${LIGHT.signal};overflow-wrap:anywhere">`,
         `${htmlLines(piece.text)}</blockquote>`,
       ].join('');
     case 'action':

@@ -1,6 +1,7 @@
 import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { dataOf } from '../site/entries.ts';
+import { LIGHT } from '../styles/colours.ts';
 
 /** Used when a visitor adds the site to a phone's home screen. */
 export const GET: APIRoute = async () => {
@@ -14,8 +15,8 @@ export const GET: APIRoute = async () => {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#f8f6f1',
-    theme_color: '#f8f6f1',
+    background_color: LIGHT.paper,
+    theme_color: LIGHT.paper,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

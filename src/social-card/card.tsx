@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { SIGNAL } from '../styles/colours.ts';
+import { LIGHT } from '../styles/colours.ts';
 import { SOCIAL_IMAGE } from './size.ts';
 import { type Box, LEADING, setTitle } from './title-lines.ts';
 
@@ -27,11 +27,6 @@ export const COVER = { width: 312, height: 468 } as const;
 const MARGIN = 72;
 const FOOT = 106;
 
-/** The other colours of src/styles/tokens.css in light mode, as sRGB. */
-const PAPER = '#f8f6f1';
-const INK = '#231d18';
-const MUTED = '#5b534c';
-const RULE = '#cfc8bc';
 /** The books' colours, a shade darker than their covers, so that the covers stand out from the background. */
 const GROUNDS = { vermilion: '#a42b13', green: '#0e402e', blue: '#223d84' } as const;
 
@@ -40,8 +35,14 @@ export function composeCard(card: SocialCard, coverPicture: string | undefined):
   const { book } = card;
   const width = SOCIAL_IMAGE.width - 2 * MARGIN - (coverPicture ? COVER.width + 72 : 0);
   const colours = book
-    ? { background: GROUNDS[book.colour], color: PAPER, label: PAPER, quiet: PAPER, rule: PAPER }
-    : { background: PAPER, color: INK, label: SIGNAL, quiet: MUTED, rule: RULE };
+    ? {
+        background: GROUNDS[book.colour],
+        color: LIGHT.paper,
+        label: LIGHT.paper,
+        quiet: LIGHT.paper,
+        rule: LIGHT.paper,
+      }
+    : { background: LIGHT.paper, color: LIGHT.ink, label: LIGHT.signal, quiet: LIGHT.muted, rule: LIGHT.rule };
   return (
     <div style={{ display: 'flex', ...SOCIAL_IMAGE, background: colours.background, color: colours.color }}>
       <div style={{ ...at(MARGIN - 10, width), ...sans(30), color: colours.label }}>{card.label}</div>
@@ -77,7 +78,7 @@ function composeCover({ title, name, book }: SocialCard, picture: string): React
     >
       <div style={{ ...place, top: 7, left: 11, background: '#e6dfd1' }} />
       <img src={picture} width={width} height={height} style={place} alt="" />
-      <div style={{ ...place, left: width * 0.035, width: 4, background: '#231d1847' }} />
+      <div style={{ ...place, left: width * 0.035, width: 4, background: '#221b1647' }} />
       {typeset && composeTitle(title, box, { top: height * 0.07, left: width * 0.07, centred: true })}
       {typeset && (
         <div style={{ ...place, ...sans(16), display: 'flex', justifyContent: 'center', top: height * 0.92 }}>

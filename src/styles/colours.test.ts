@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SIGNAL } from './colours.ts';
+import { DARK, LIGHT } from './colours.ts';
 
-test('the signal colour of mails and images is the one of the style sheet', () => {
-  const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
-  const [, lightness, chroma, hue] =
-    /--color-signal: light-dark\(oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(tokens) ?? [];
-  expect(SIGNAL).toBe(hexOf(Number(lightness), Number(chroma), Number(hue)));
+const theme = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
+
+test.each(Object.entries(LIGHT))('%s is the same in images and mails as in the style sheet', (name, colour) => {
+  expect(colour).toBe(tokenOf(name).light);
 });
+
+test.each(Object.entries(DARK))('%s is the same in dark mode', (name, colour) => {
+  expect(colour).toBe(tokenOf(name).dark);
+});
+
+function tokenOf(name: string) {
+  const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
+  const values = new RegExp(`--color-${name}: light-dark\\(${oklch}, ${oklch}\\)`).exec(theme)?.slice(1).map(Number);
+  const [l = 0, c = 0, h = 0, darkL = 0, darkC = 0, darkH = 0] = values ?? [];
+  return { light: hexOf(l, c, h), dark: hexOf(darkL, darkC, darkH) };
+}
 
 /** Converts OKLCH to sRGB in hexadecimal digits (CSS Color 4, §10). */
 function hexOf(lightness: number, chroma: number, degrees: number): string {

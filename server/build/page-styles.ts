@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const SHEET = '/src/styles/public.css';
+const QUERY = '?page=';
+
+/**
+ * Gives each page its own copy of src/styles/public.css in a build, with the utilities that the page's components use.
+ * Styles are inlined in each page, and one sheet with the utilities of all pages would double their weight.
+ */
+export function pageStyles(): Plugin {
+  return {
+    name: 'page-styles',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith('/styles/public.css') || !importer) return;
+      const sheet = await this.resolve(source, importer, { skipSelf: true });
+      return sheet?.id.endsWith(SHEET) ? `${sheet.id}${QUERY}${importer.replace(/\?.*/, '')}` : sheet;
+    },
+    load(id) {
+      const [sheet = '', page] = id.split(QUERY);
+      if (!page || !sheet.endsWith(SHEET)) return;
+      const sources = [...componentsOf(page)].map((file) => `@source "${asPattern(file)}";`).join('\n');
+      return readFileSync(sheet, 'utf8').replace(/^(?:@source ".+";\n)+/m, () => `${sources}\n`);
+    },
+  };
+}
+
+/** The files with markup that a page imports, directly or through others, and the page itself. */
+export function componentsOf(page: string): Set<string> {
+  const seen = new Set([page]);
+  for (const file of seen)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const imported = resolve(dirname(file), path);
+      if (existsSync(imported)) seen.add(imported);
+    }
+  return new Set([...seen].filter(hasMarkup));
+}
+
+/** An import of a component or module of this project. Imports of types load nothing. */
+const IMPORT = /^[ \t]*(?:import (?!type\b)|export |\} |.*\bimport\()[^'\n]*'(\.{1,2}\/[^'\n]+\.(?:astro|tsx?))'/gm;
+
+/**
+ * Components, and the modules of islands that make elements. Others are not scanned: every word in them that is also the
+ * name of a utility would become a rule.
+ */
+function hasMarkup(file: string): boolean {
+  return !file.endsWith('.ts') || (file.includes('/islands/') && /\bclassName\b/.test(readFileSync(file, 'utf8')));
+}
+
+/** The brackets of a route's parameter would be a character class in a pattern. */
+function asPattern(file: string): string {
+  return file.replace(/[[\]]/g, '?');
+}
