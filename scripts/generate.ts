@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 const HELP = `npm run generate -- PART …: rewrites committed files that are made from other files.
 
   npm run generate -- fonts    src/fonts/ from the Fontsource packages, subset to what the site needs
-  npm run generate -- images   public/pictures/ from the drawings in supabase/articles/pictures/
+  npm run generate -- images   public/pictures/ from the drawings in supabase/articles/images/
   npm run generate -- seed     supabase/seed.sql from the articles in supabase/articles/
   npm run generate -- types    src/supabase/database.types.ts from supabase/migrations/
 

@@ -22,7 +22,7 @@ import { writeArchive } from './write-archive.ts';
 const folder = mkdtempSync(join(tmpdir(), 'archive-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const LONG = `deep/${'a long name of a picture '.repeat(6)}ü.png`;
+const LONG = `deep/${'a long name of an image '.repeat(6)}ü.png`;
 const FILES: Record<string, Buffer> = {
   'posts.ndjson': Buffer.from('{"slug":"a"}\n'),
   empty: Buffer.alloc(0),

@@ -37,7 +37,7 @@ export interface PageWeight {
   script: number;
   fonts: number;
   /** All images that were fetched. */
-  pictures: number;
+  images: number;
   /** The largest image on the first screen; 0 if there is none. */
   imageAbove: number;
   requests: number;
@@ -75,7 +75,7 @@ export async function weighPage(page: Page, address: string): Promise<PageWeight
     code: total(ofKind(loaded, 'document', 'stylesheet', 'script').map(brotli)),
     script: total(inline) + total(sizes('script')),
     fonts: total(sizes('font')),
-    pictures: total(sizes('image')),
+    images: total(sizes('image')),
     imageAbove: Math.max(0, ...loaded.filter(({ url }) => shown.includes(url)).map(({ body }) => body.length)),
     requests: loaded.length,
   };

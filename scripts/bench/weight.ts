@@ -51,13 +51,13 @@ async function weigh(browser: Browser, name: string, address: string): Promise<W
 
 function print(weighed: readonly Weighed[], eleventy: Weighed): void {
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-  const row = ({ name, code, script, fonts, pictures, requests, fcp, lcp }: Weighed) => [
+  const row = ({ name, code, script, fonts, images, requests, fcp, lcp }: Weighed) => [
     name,
     kilobytes(code),
     (code / eleventy.code).toFixed(2),
     kilobytes(script),
     kilobytes(fonts),
-    kilobytes(pictures),
+    kilobytes(images),
     `${requests}`,
     `${Math.round(fcp)} / ${Math.round(lcp)}`,
   ];
@@ -75,7 +75,7 @@ function print(weighed: readonly Weighed[], eleventy: Weighed): void {
     '\nkB as a phone loads it first; HTML, CSS and JavaScript as brotli, script before acting uncompressed.\n',
   );
   table(
-    ['page', 'HTML, CSS, JS', ': Eleventy', 'script', 'fonts', 'pictures', 'requests', 'FCP / LCP ms'],
+    ['page', 'HTML, CSS, JS', ': Eleventy', 'script', 'fonts', 'images', 'requests', 'FCP / LCP ms'],
     [...weighed.map(row), row(eleventy), budget],
   );
 }

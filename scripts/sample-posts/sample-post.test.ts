@@ -47,7 +47,7 @@ describe('samplePost', () => {
     for (const { published_at } of posts) expect(published_at < '2026-11-01' && published_at > '2014-10').toBe(true);
   });
 
-  it('differs as posts do: every category, some featured, some with a picture, some without an excerpt', () => {
+  it('differs as posts do: every category, some featured, some with an image, some without an excerpt', () => {
     expect(new Set(posts.map(({ category }) => category)).size).toBe(4);
     expect(new Set(posts.map(({ featured }) => featured)).size).toBe(2);
     expect(new Set(posts.map(({ image_url }) => image_url === null)).size).toBe(2);

@@ -38,14 +38,14 @@ export function samplePost(number: number, vocabulary: Vocabulary): SamplePost {
     excerpt: dice() < 0.05 ? '' : sentence(between(12, 28, dice), dice, word),
     category: oneOf(BLOG_CATEGORIES, dice).value,
     featured: dice() < 0.025,
-    image_url: dice() < 0.35 ? `/pictures/articles/${oneOf(PICTURES, dice)}.webp` : null,
+    image_url: dice() < 0.35 ? `/pictures/articles/${oneOf(IMAGES, dice)}.webp` : null,
     published_at: new Date(NEWEST - Math.floor((dice() * YEARS * 365 * 86_400_000) / MINUTE) * MINUTE).toISOString(),
     read_time: `${Math.ceil(words / WORDS_PER_MINUTE)} min read`,
     tags: [...new Set(Array.from({ length: between(1, 4, dice) }, () => oneOf(TAGS, dice)))],
   };
 }
 
-const PICTURES = ['a-branch-from-the-stump', 'a-page-that-answers', 'small-things', 'through-the-letterbox'];
+const IMAGES = ['a-branch-from-the-stump', 'a-page-that-answers', 'small-things', 'through-the-letterbox'];
 
 const TAGS = [
   ...['audience', 'brand strategy', 'change', 'conversion', 'copywriting', 'culture', 'customer experience'],

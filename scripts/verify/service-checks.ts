@@ -4,7 +4,7 @@ import { BUCKET } from './contract.ts';
 import type { Subject } from './subject.ts';
 
 /** An image of one pixel. */
-const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const IMAGE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** The services beside the tables: accounts, images and the mail function. */
 export function serviceChecks({ url, publicKey, visitor, server }: Subject): Check[] {
@@ -27,7 +27,7 @@ export function serviceChecks({ url, publicKey, visitor, server }: Subject): Che
       },
     },
     {
-      name: 'pictures/bucket',
+      name: 'images/bucket',
       expected: `a public bucket ${BUCKET}`,
       remedy: `${APPLY_MIGRATIONS}: ${BUCKET}`,
       look: async () => {
@@ -60,12 +60,12 @@ export function serviceChecks({ url, publicKey, visitor, server }: Subject): Che
 /** An outsider cannot upload an image. If one is accepted after all, the secret key, if given, removes it. */
 export function uploadCheck({ who, client }: Outsider, server: SupabaseClient | undefined): Check {
   return {
-    name: `${who}/pictures-upload`,
+    name: `${who}/images-upload`,
     expected: `${who} may not upload to ${BUCKET}`,
     remedy: `${APPLY_MIGRATIONS}: the policies of storage.objects`,
     look: async () => {
       const name = `verification-${crypto.randomUUID()}.gif`;
-      const bytes = new Uint8Array(PICTURE).buffer;
+      const bytes = new Uint8Array(IMAGE).buffer;
       const { error } = await client.storage.from(BUCKET).upload(name, bytes, { contentType: 'image/gif' });
       if (error)
         return /row-level security|sign in first|unauthorized|bucket not found/i.test(error.message)

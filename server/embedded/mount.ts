@@ -15,7 +15,7 @@ import { BodyLost, BodyTooLarge, readBody, readFields, UnfitBody } from './reque
 import type { SignIn } from './sign-in.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import { storageEndpoint } from './storage-endpoints.ts';
-import { uploadedPicture } from './uploaded-picture.ts';
+import { uploadedImage } from './uploaded-image.ts';
 
 type Parts = {
   backend: Pick<EmbeddedBackend, 'fetch'>;
@@ -109,12 +109,12 @@ export function createBackendListener(parts: Parts) {
     if (!(await isSignedIn(req.raw, env))) return refuse(401, 'Sign in first.');
     const body = await readBody(env.incoming, VERIFIED_LIMIT);
     if (endpoint === 'other') return ask(requestWith(req.raw, body), env);
-    const picture = await uploadedPicture(body, req.raw.headers);
-    if ('refusal' in picture) return refuse(picture.status, picture.refusal);
-    req.raw.headers.set('content-type', picture.contentType);
-    req.raw.headers.set('content-length', `${picture.bytes.length}`);
-    if (picture.cacheControl) req.raw.headers.set('cache-control', picture.cacheControl);
-    return ask(requestWith(req.raw, picture.bytes), env);
+    const image = await uploadedImage(body, req.raw.headers);
+    if ('refusal' in image) return refuse(image.status, image.refusal);
+    req.raw.headers.set('content-type', image.contentType);
+    req.raw.headers.set('content-length', `${image.bytes.length}`);
+    if (image.cacheControl) req.raw.headers.set('cache-control', image.cacheControl);
+    return ask(requestWith(req.raw, image.bytes), env);
   });
 
   app.notFound(() => refuse(404, 'Not found.'));

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PICTURE_HEAD_BYTES, pictureFormat } from '../../src/images/picture-format.ts';
+import { IMAGE_HEAD_BYTES, imageFormat } from '../../src/images/image-format.ts';
 import { contentRange, isUnchanged, requestedPart } from '../conditional-request.ts';
 
 /** The path of public images, as on hosted Supabase. */
@@ -41,8 +41,8 @@ export function createPublicImages(directory: string) {
 
 async function answer(file: FileHandle, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const { size, mtime, mtimeMs } = await file.stat();
-  const { buffer, bytesRead } = await file.read(new Uint8Array(PICTURE_HEAD_BYTES), 0, PICTURE_HEAD_BYTES, 0);
-  const contentType = pictureFormat(buffer.subarray(0, bytesRead));
+  const { buffer, bytesRead } = await file.read(new Uint8Array(IMAGE_HEAD_BYTES), 0, IMAGE_HEAD_BYTES, 0);
+  const contentType = imageFormat(buffer.subarray(0, bytesRead));
   if (!contentType) return notFound(response);
   const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
   const headers = {

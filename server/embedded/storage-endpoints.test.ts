@@ -3,7 +3,7 @@ import { storageEndpoint } from './storage-endpoints.ts';
 
 const at = (method: string, path: string) => storageEndpoint(method, `/storage/v1${path}`);
 
-test('pictures are brought, listed and removed', () => {
+test('images are brought, listed and removed', () => {
   expect(at('POST', '/object/blog-images/1767225600000.jpg')).toBe('upload');
   expect(at('PUT', '/object/blog-images/2026/1767225600000.jpeg')).toBe('upload');
   expect(at('POST', '/object/list/blog-images')).toBe('other');

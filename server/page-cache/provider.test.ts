@@ -87,7 +87,7 @@ describe('the provider', () => {
     expect([few.status, few.headers.get('content-encoding'), await few.text()]).toEqual([404, null, 'few']);
   });
 
-  test('a picture is kept as it is, without copies', async () => {
+  test('an image is kept as it is, without copies', async () => {
     await ask('/social/articles/a-1.png', rendered('png', { 'content-type': 'image/png' }));
     const page = store.get('/social/articles/a-1.png');
     expect(page?.brotli).toBe(page?.identity);

@@ -3,9 +3,9 @@ import { digest } from '../http/digest.ts';
 import { categoryLabel } from './blog-categories.ts';
 
 /** The fields of a post that its social image shows. */
-export const picturedPostSchema = z.object({ slug: z.string(), title: z.string(), category: z.string() });
+export const cardPostSchema = z.object({ slug: z.string(), title: z.string(), category: z.string() });
 
-export type PicturedPost = Readonly<z.infer<typeof picturedPostSchema>>;
+export type CardPost = Readonly<z.infer<typeof cardPostSchema>>;
 
 /** The site owner, whose name and role the images carry. */
 type Owner = Readonly<{ name: string; role: string }>;
@@ -14,14 +14,14 @@ type Owner = Readonly<{ name: string; role: string }>;
 const DRAWING = 1;
 
 /** The texts on an article's image. @param base the configured address */
-export function articleCard({ title, category }: PicturedPost, { name, role }: Owner, base: URL) {
+export function articleCard({ title, category }: CardPost, { name, role }: Owner, base: URL) {
   return { label: categoryLabel(category), title, name, role, host: base.host };
 }
 
 /**
  * Root-relative path of the article's social image. It contains a digest of the texts, so it changes with the image.
  */
-export function articleImagePath(post: PicturedPost, owner: Owner, base: URL): string {
+export function articleImagePath(post: CardPost, owner: Owner, base: URL): string {
   const { label, title, name, role, host } = articleCard(post, owner, base);
   const shown = digest(JSON.stringify([DRAWING, label, title, name, role, host]));
   return `/social/articles/${encodeURIComponent(post.slug)}-${shown}.png`;

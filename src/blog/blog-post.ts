@@ -39,7 +39,7 @@ export function postPath(slug: string): string {
 }
 
 /** The image of a post: its own, else the plate of its category (docs/behaviour.md §2). */
-export function postPicture({ image_url, category }: Pick<PostSummary, 'image_url' | 'category'>): string {
+export function postImage({ image_url, category }: Pick<PostSummary, 'image_url' | 'category'>): string {
   const plate = BLOG_CATEGORIES.find(({ value }) => value === category)?.value ?? 'branding';
   return (image_url && safeImageUrl(image_url)) || `/pictures/categories/${plate}.webp`;
 }

@@ -1,5 +1,5 @@
 import { type BackendLocals, publicClient } from '../supabase/clients.ts';
-import { type PicturedPost, picturedPostSchema } from './article-image.ts';
+import { type CardPost, cardPostSchema } from './article-image.ts';
 import { type BlogArticle, type BlogList, blogArticleSchema, blogListSchema, movedPostSchema } from './blog-pages.ts';
 import { type Post, postSchema } from './blog-post.ts';
 import type { BlogQuery } from './blog-query.ts';
@@ -50,13 +50,13 @@ export async function loadListedPosts(locals: BackendLocals): Promise<ListedPost
 }
 
 /** The fields for the image of a public post; undefined when there is no such post. @throws when it cannot be loaded */
-export async function loadPicturedPost(slug: string, locals: BackendLocals): Promise<PicturedPost | undefined> {
+export async function loadCardPost(slug: string, locals: BackendLocals): Promise<CardPost | undefined> {
   const found = await publicClient(locals)
     .from('blog_posts')
     .select('slug, title, category')
     .eq('slug', slug)
     .maybeSingle();
-  return picturedPostSchema.nullable().parse(answered(found)) ?? undefined;
+  return cardPostSchema.nullable().parse(answered(found)) ?? undefined;
 }
 
 /** Returns the data or throws. Even an empty error object is an error. */

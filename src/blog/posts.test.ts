@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listedPosts, newestPosts, picturedPost } from './posts.ts';
+import { cardPost, listedPosts, newestPosts } from './posts.ts';
 
 const locals: App.Locals = {};
 const offer = (backend: App.Locals['backend']) => Object.assign(locals, { backend });
 const QUESTIONS = [
   ['the posts of the sitemap', () => listedPosts(locals)],
   ['the posts of the feed', () => newestPosts(locals)],
-  ["a post's image", () => picturedPost('a-post', locals)],
+  ["a post's image", () => cardPost('a-post', locals)],
 ] as const;
 
 let logged: unknown[][];
@@ -35,9 +35,9 @@ for (const [what, ask] of QUESTIONS)
 
 test('a post that is not in public, and one that is', async () => {
   offer(async () => Response.json([]));
-  expect(await picturedPost('a-post', locals)).toBe('none');
+  expect(await cardPost('a-post', locals)).toBe('none');
   const row = { slug: 'a-post', title: 'A Post', category: 'faith' };
   offer(async () => Response.json([row]));
-  expect(await picturedPost('a-post', locals)).toEqual(row);
+  expect(await cardPost('a-post', locals)).toEqual(row);
   expect(logged).toEqual([]);
 });

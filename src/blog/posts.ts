@@ -1,10 +1,10 @@
 import type { BackendLocals } from '../supabase/clients.ts';
-import type { PicturedPost } from './article-image.ts';
+import type { CardPost } from './article-image.ts';
 import type { BlogArticle, BlogList } from './blog-pages.ts';
 import type { Post } from './blog-post.ts';
 import type { BlogQuery } from './blog-query.ts';
 import type { ListedPost } from './post-sitemap.ts';
-import { loadBlogArticle, loadBlogList, loadListedPosts, loadNewestPosts, loadPicturedPost } from './posts.server.ts';
+import { loadBlogArticle, loadBlogList, loadCardPost, loadListedPosts, loadNewestPosts } from './posts.server.ts';
 
 const NOTHING: BlogList = { posts: [], more: false, found: 0, featured: null, counts: {}, mentioned: [] };
 
@@ -62,9 +62,9 @@ export async function listedPosts(locals: BackendLocals): Promise<ListedPost[] |
  * The fields for the image of a public post; 'none' if there is no such post, 'failed' if it could not be loaded
  * (logged).
  */
-export async function picturedPost(slug: string, locals: BackendLocals): Promise<PicturedPost | 'none' | 'failed'> {
+export async function cardPost(slug: string, locals: BackendLocals): Promise<CardPost | 'none' | 'failed'> {
   try {
-    return (await loadPicturedPost(slug, locals)) ?? 'none';
+    return (await loadCardPost(slug, locals)) ?? 'none';
   } catch (error) {
     console.error('Error fetching blog post:', error);
     return 'failed';

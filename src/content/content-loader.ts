@@ -68,14 +68,14 @@ export function collectionContext(folder: string, image: ImageFunction, referTo:
     readDrawing(readFileSync(join(process.cwd(), folder, name), 'utf8'), drawingId(name)).svg;
   const drawn = drawingName.transform((name) => ({ file: `${folder}/${name}`, drawing: markup(name) }));
   // Astro's image() takes the path of an image and returns its metadata.
-  const pictured = z.preprocess(
+  const imageFile = z.preprocess(
     (name) => ({ file: `${folder}/${name}`, image: `./${name}` }),
     z.object({ file: z.string(), image: image() }),
   );
   return {
     reference: (collection) => referTo(collection),
     drawing: () => drawingName.transform(markup),
-    artwork: () => z.union([drawn, pictured]),
+    artwork: () => z.union([drawn, imageFile]),
   };
 }
 

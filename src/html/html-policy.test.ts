@@ -35,7 +35,7 @@ describe('elements', () => {
     expect(cleanHtml('<!doctype html><!-- x --><span style="color:red">a</span><?y?>')).toBe('a');
   });
 
-  it('keep only the picture of a picture element', () => {
+  it('keep only the img of a picture element', () => {
     expect(cleanHtml('<picture><source srcset=/a.avif><img src=/a.png alt=A srcset="/b 2x"></picture>')).toBe(
       '<img src="/a.png" alt="A">',
     );
@@ -125,7 +125,7 @@ describe('links', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   it('without a usable address keep their place, blank, if they have a text', () => {
     expect(cleanHtml('<img src="javascript:x" alt="A desk">')).toBe('<img src="" alt="A desk">');
   });

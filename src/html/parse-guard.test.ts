@@ -33,7 +33,7 @@ const absurd: Record<string, string> = {
   'more tags than any book': '<p>'.repeat(330_000),
   'children beyond an argument list': `<x>${'<br>'.repeat(190_000)}</x>`,
   'one long word': 'x'.repeat(1_000_000),
-  'one large picture': `<img alt=x src="data:image/png;base64,${'A'.repeat(1_000_000)}">`,
+  'one large image': `<img alt=x src="data:image/png;base64,${'A'.repeat(1_000_000)}">`,
 };
 
 describe('absurd HTML', () => {

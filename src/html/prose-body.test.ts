@@ -10,7 +10,7 @@ test('code and tables can be scrolled by keyboard', () => {
   );
 });
 
-test('pictures load when they are near, unless the author says otherwise', () => {
+test('images load when they are near, unless the author says otherwise', () => {
   expect(proseBody('<img src="/a.webp" alt="A">')).toContain('loading="lazy"');
   expect(proseBody('<img src="/a.webp" alt="A" loading="eager">').match(/loading=/g)).toHaveLength(1);
 });
@@ -33,7 +33,7 @@ test('the policy comes first', () => {
   expect(proseBody('<p onclick="x()">a<script>b</script></p>')).toBe('<p>a</p>');
 });
 
-test('a picture that nobody has described is passed over by screen readers, not read out by its file name', () => {
+test('an image that nobody has described is passed over by screen readers, not read out by its file name', () => {
   expect(proseBody('<img src="/a.webp">')).toContain('alt=""');
   expect(proseBody('<img src="/a.webp" alt="A desk">')).toContain('alt="A desk"');
 });

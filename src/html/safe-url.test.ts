@@ -60,13 +60,13 @@ describe('a link address', () => {
   });
 });
 
-describe('a picture address', () => {
+describe('an image address', () => {
   it.each([
     'https://example.com/a.png',
     '/media/a.webp',
     '/_image?href=%2Fa.png&w=800',
     'data:image/png;base64,iVBORw0KGgo=',
-  ])('stays if it is a picture that may be shown: %s', (url) => {
+  ])('stays if it is an image that may be shown: %s', (url) => {
     expect(safeImageUrl(url)).toBe(url);
   });
 
@@ -74,7 +74,7 @@ describe('a picture address', () => {
     expect(safeImageUrl(`data:image/${format};base64,AAAA`)).toBe(`data:image/${format};base64,AAAA`);
   });
 
-  it('is upgraded to https, as the content security policy blanks http pictures', () => {
+  it('is upgraded to https, as the content security policy blanks http images', () => {
     expect(safeImageUrl('http://example.com/a.png')).toBe('https://example.com/a.png');
     expect(safeImageUrl('HTTP://example.com:80/a.png')).toBe('https://example.com/a.png');
     expect(safeImageUrl('http://example.com:8080/a:80/b')).toBe('https://example.com:8080/a:80/b');

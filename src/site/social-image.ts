@@ -1,7 +1,7 @@
 import { PAGE_IDS } from './pages.ts';
 
 /** Pages with a social image of their own, besides the books and the articles. */
-const PICTURED_PAGES = [...PAGE_IDS, 'privacy', 'terms'] as const;
+const PAGES_WITH_CARDS = [...PAGE_IDS, 'privacy', 'terms'] as const;
 
 /**
  * Root-relative path of the social image of a page: its own or its book's. Pages without one, which are never shared,
@@ -11,5 +11,5 @@ const PICTURED_PAGES = [...PAGE_IDS, 'privacy', 'terms'] as const;
 export function socialImagePath(path: string): string {
   const [section = '', rest] = (path.split('?')[0] ?? '').split('/').slice(1);
   if (section === 'books' && rest) return `/social/${rest}.png`;
-  return `/social/${PICTURED_PAGES.find((page) => page === section) ?? 'home'}.png`;
+  return `/social/${PAGES_WITH_CARDS.find((page) => page === section) ?? 'home'}.png`;
 }

@@ -31,9 +31,9 @@ const FOOT = 106;
 const GROUNDS = { vermilion: '#a42b13', green: '#0e402e', blue: '#223d84' } as const;
 
 /** The layout: a title page. A book's cover is placed beside its title. */
-export function composeCard(card: SocialCard, coverPicture: string | undefined): ReactNode {
+export function composeCard(card: SocialCard, coverImage: string | undefined): ReactNode {
   const { book } = card;
-  const width = SOCIAL_IMAGE.width - 2 * MARGIN - (coverPicture ? COVER.width + 72 : 0);
+  const width = SOCIAL_IMAGE.width - 2 * MARGIN - (coverImage ? COVER.width + 72 : 0);
   const colours = book
     ? {
         background: GROUNDS[book.colour],
@@ -55,13 +55,13 @@ export function composeCard(card: SocialCard, coverPicture: string | undefined):
       <div style={{ ...at(SOCIAL_IMAGE.height - MARGIN - 30, width), ...sans(27), color: colours.quiet }}>
         <div style={oneLine}>{card.role}</div>
       </div>
-      {coverPicture && composeCover(card, coverPicture)}
+      {coverImage && composeCover(card, coverImage)}
     </div>
   );
 }
 
 /** A drawing is only the background of a cover: title and author are typeset on it as in src/books/volume.css. */
-function composeCover({ title, name, book }: SocialCard, picture: string): ReactNode {
+function composeCover({ title, name, book }: SocialCard, image: string): ReactNode {
   const { width, height } = COVER;
   const typeset = book?.cover.endsWith('.svg');
   const largest = width * (title.length > 16 ? 0.124 : 0.15);
@@ -77,7 +77,7 @@ function composeCover({ title, name, book }: SocialCard, picture: string): React
       }}
     >
       <div style={{ ...place, top: 7, left: 11, background: '#e6dfd1' }} />
-      <img src={picture} width={width} height={height} style={place} alt="" />
+      <img src={image} width={width} height={height} style={place} alt="" />
       <div style={{ ...place, left: width * 0.035, width: 4, background: '#221b1647' }} />
       {typeset && composeTitle(title, box, { top: height * 0.07, left: width * 0.07, centred: true })}
       {typeset && (

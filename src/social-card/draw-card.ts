@@ -12,7 +12,7 @@ import { inKnownLetters } from './spelling.ts';
  * @param root the project's folder, with the covers of the books
  */
 export async function drawCard(card: SocialCard, root: string): Promise<Buffer> {
-  const cover = card.book && (await coverPicture(join(root, card.book.cover)));
+  const cover = card.book && (await coverImage(join(root, card.book.cover)));
   const missing = new Set<string>();
   const titled = { ...card, title: card.title.trim() || card.name };
   let svg = await draw(titled, cover, missing);
@@ -37,7 +37,7 @@ function draw(card: SocialCard, cover: string | undefined, missing: Set<string>)
 }
 
 /** A cover, drawing or image, at its displayed size, as a data URL for use in the SVG. */
-async function coverPicture(file: string): Promise<string> {
+async function coverImage(file: string): Promise<string> {
   const sharpEnough = file.endsWith('.svg') ? { density: 144 } : {};
   const png = await sharp(file, sharpEnough).resize(COVER.width, COVER.height, { fit: 'cover' }).png().toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;

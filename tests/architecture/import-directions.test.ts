@@ -108,9 +108,9 @@ const KNOWN_CIRCLES = [
   'islands/editor/details/AddressField.tsx ↔ islands/editor/details/DetailsCard.tsx ↔ islands/editor/details/FeaturedImage.tsx ↔ islands/editor/details/PostDetails.tsx ↔ islands/editor/details/PublishingFields.tsx',
   'islands/editor/drafts/drafts.ts ↔ islands/editor/new-post/use-new-post.ts',
   'islands/editor/saving/edited-item.ts ↔ islands/editor/saving/saves.ts',
+  'islands/editor/visual/images/image-fields.ts ↔ islands/editor/visual/images/moving.ts ↔ islands/editor/visual/images/register-image-fields.ts ↔ islands/editor/visual/transfer/register-transfer.ts ↔ islands/editor/visual/transfer/transfer.ts',
   'islands/editor/visual/import-export/read-blocks.ts ↔ islands/editor/visual/import-export/read-table.ts',
   'islands/editor/visual/import-export/write-blocks.ts ↔ islands/editor/visual/import-export/write-list.ts ↔ islands/editor/visual/import-export/write-table.ts',
-  'islands/editor/visual/pictures/fields-of-pictures.ts ↔ islands/editor/visual/pictures/moving.ts ↔ islands/editor/visual/pictures/picture-fields.ts ↔ islands/editor/visual/transfer/register-transfer.ts ↔ islands/editor/visual/transfer/transfer.ts',
 ];
 
 const sources = readSources(join(import.meta.dirname, '../..'));

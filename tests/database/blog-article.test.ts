@@ -18,8 +18,8 @@ describe.each(DATABASES)('an article of the blog on $kind', ({ open }) => {
     database.owner(`update public.blog_posts set ${changes} where slug = $1`, [slug]);
 
   it('comes whole, with what its page shows', async () => {
-    const picture = 'data:image/png;base64,iVBORw0KGgo=';
-    await add('one', { title: 'One', content: '<p>Body</p>', tags: ['a', 'b'], image_url: picture });
+    const image = 'data:image/png;base64,iVBORw0KGgo=';
+    await add('one', { title: 'One', content: '<p>Body</p>', tags: ['a', 'b'], image_url: image });
     expect(await ask('one')).toEqual({
       post: {
         slug: 'one',
@@ -28,7 +28,7 @@ describe.each(DATABASES)('an article of the blog on $kind', ({ open }) => {
         content: '<p>Body</p>',
         category: 'branding',
         featured: false,
-        image_url: picture,
+        image_url: image,
         read_time: '5 min read',
         tags: ['a', 'b'],
         listed_at: expect.any(String),

@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const picture = () => PNG.buffer.slice(PNG.byteOffset, PNG.byteOffset + PNG.byteLength) as ArrayBuffer;
+const image = () => PNG.buffer.slice(PNG.byteOffset, PNG.byteOffset + PNG.byteLength) as ArrayBuffer;
 
 describe('blog images behind Supabase Lite', () => {
   let app: LiteApp;
@@ -22,16 +22,16 @@ describe('blog images behind Supabase Lite', () => {
   const images = (caller: Parameters<typeof liteClient>[1]) => liteClient(app, caller).storage.from('blog-images');
 
   it.each(['anon', 'stranger'] as const)('%s can neither upload, replace, list nor delete', async (caller) => {
-    await images('administrator').upload('kept.png', picture(), { contentType: 'image/png', upsert: true });
-    expect((await images(caller).upload('mine.png', picture(), { contentType: 'image/png' })).error).not.toBeNull();
-    expect((await images(caller).update('kept.png', picture(), { contentType: 'image/png' })).error).not.toBeNull();
+    await images('administrator').upload('kept.png', image(), { contentType: 'image/png', upsert: true });
+    expect((await images(caller).upload('mine.png', image(), { contentType: 'image/png' })).error).not.toBeNull();
+    expect((await images(caller).update('kept.png', image(), { contentType: 'image/png' })).error).not.toBeNull();
     expect((await images(caller).list()).data ?? []).toEqual([]);
     await images(caller).remove(['kept.png']);
     expect((await images('administrator').list()).data?.map((file) => file.name)).toEqual(['kept.png']);
   });
 
   it('the administrator uploads, and anybody reads by the public address', async () => {
-    const { error } = await images('administrator').upload('public.png', picture(), { contentType: 'image/png' });
+    const { error } = await images('administrator').upload('public.png', image(), { contentType: 'image/png' });
     expect(error).toBeNull();
     const { publicUrl } = images('anon').getPublicUrl('public.png').data;
     const response = await app.fetch(new Request(publicUrl));
@@ -42,7 +42,7 @@ describe('blog images behind Supabase Lite', () => {
 
   it('accepts only images, and no SVG', async () => {
     for (const contentType of ['image/svg+xml', 'text/html', 'application/pdf']) {
-      const { error } = await images('administrator').upload('other', picture(), { contentType });
+      const { error } = await images('administrator').upload('other', image(), { contentType });
       expect(error, contentType).not.toBeNull();
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASES, type TestDatabase } from '../support/postgres/database.ts';
-import { PICTURES, SLUGS, UNFIT_VALUES } from '../support/postgres/post-values.ts';
+import { IMAGES, SLUGS, UNFIT_VALUES } from '../support/postgres/post-values.ts';
 import { OPENING, resetRows } from '../support/postgres/rows.ts';
 
 const LONG_AGO = '2001-02-03T04:05:06Z';
@@ -135,11 +135,11 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       await expect(inserting).rejects.toThrow('blog_posts_slug_form');
     });
 
-    it.each(PICTURES.fit)('may show the image %j', async (url) => {
+    it.each(IMAGES.fit)('may show the image %j', async (url) => {
       await database.owner('update public.blog_posts set image_url = $1', [url]);
     });
 
-    it.each(PICTURES.unfit)('may not show the image %j', async (url) => {
+    it.each(IMAGES.unfit)('may not show the image %j', async (url) => {
       const updating = database.owner('update public.blog_posts set image_url = $1', [url]);
       await expect(updating).rejects.toThrow('blog_posts_image_url_form');
     });

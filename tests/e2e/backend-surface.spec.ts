@@ -117,10 +117,10 @@ test('behind a proxy that ends TLS and keeps another host, the form of the confi
 
 test('strangers can neither upload nor make the server hold what they send', async ({ request }) => {
   const path = '/storage/v1/object/blog-images/x.png';
-  const picture = Buffer.from('89504e470d0a1a0a', 'hex');
-  expect((await request.post(path, { headers: { apikey: secrets().publicKey }, data: picture })).status()).toBe(401);
+  const image = Buffer.from('89504e470d0a1a0a', 'hex');
+  expect((await request.post(path, { headers: { apikey: secrets().publicKey }, data: image })).status()).toBe(401);
   const stranger = await headersOf(request, 'stranger');
-  const upload = await request.post(path, { headers: { ...stranger, 'content-type': 'image/png' }, data: picture });
+  const upload = await request.post(path, { headers: { ...stranger, 'content-type': 'image/png' }, data: image });
   expect(upload.ok()).toBe(false);
 });
 

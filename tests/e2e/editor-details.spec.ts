@@ -8,7 +8,7 @@ async function save(page: Page) {
   await page.getByRole('button', { name: 'Dismiss' }).click();
 }
 
-const picture = (page: Page) => page.getByRole('img', { name: 'The featured image' });
+const image = (page: Page) => page.getByRole('img', { name: 'The featured image' });
 
 test('every detail is saved as it was typed', async ({ page, posts }) => {
   const slug = await posts.add();
@@ -116,9 +116,9 @@ test('a field that cannot be saved says so beside it, and nothing is sent', asyn
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await page.getByLabel('Featured Image URL').fill('javascript:alert(1)');
-  await expect(picture(page)).toHaveCount(0);
+  await expect(image(page)).toHaveCount(0);
   await saveButton(page).click();
-  const sentence = 'An address begins with https:// or, for pictures of this site, with /.';
+  const sentence = 'An address begins with https:// or, for images of this site, with /.';
   await expect(page.getByText(sentence)).toHaveCount(2);
   await expect(page.getByLabel('Featured Image URL')).toBeFocused();
   expect(await posts.read(slug)).toMatchObject({ image_url: null });
@@ -126,11 +126,11 @@ test('a field that cannot be saved says so beside it, and nothing is sent', asyn
 
 test('the image is shown small, and hidden if it does not load', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add({ image_url: '/pictures/author.webp' }));
-  await expect(picture(page)).toBeVisible();
+  await expect(image(page)).toBeVisible();
   await page.getByLabel('Featured Image URL').fill('/pictures/no-such.webp');
-  await expect(picture(page)).toHaveCount(0);
+  await expect(image(page)).toHaveCount(0);
   await page.getByLabel('Featured Image URL').fill('/pictures/author.webp');
-  await expect(picture(page)).toBeVisible();
+  await expect(image(page)).toBeVisible();
 });
 
 test('an uploaded image becomes the featured image, and is unsaved', async ({ page, posts }) => {
@@ -140,7 +140,7 @@ test('an uploaded image becomes the featured image, and is unsaved', async ({ pa
   await expect(page.getByText('Image Uploaded')).toBeVisible();
   await expect(page.getByText('Image has been uploaded successfully.')).toBeVisible();
   await expect(page.getByLabel('Featured Image URL')).toHaveValue(/\/storage\/v1\/object\/public\/blog-images\//);
-  await expect(picture(page)).toBeVisible();
+  await expect(image(page)).toBeVisible();
   await expect(unsaved(page)).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ const BUCKET = '/storage/v1/object/blog-images';
 const ADDRESS = /^\/storage\/v1\/object\/public\/blog-images\/\d{13}\.[a-z]+$/;
 
 /** An image like a photograph: noise, which no format compresses well. */
-function picture(width: number, height: number) {
+function image(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
 }
@@ -37,7 +37,7 @@ async function uploaded(page: Page, name: string, buffer: Buffer): Promise<strin
 for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const)
   test(`${format} is taken, named by time and its own extension, and shown`, async ({ page, request }) => {
     await openEditor(page);
-    const file = await picture(300, 200).toFormat(format).toBuffer();
+    const file = await image(300, 200).toFormat(format).toBuffer();
     const path = await uploaded(page, `At the sea.${format.toUpperCase()}`, file);
     expect(path).toMatch(ADDRESS);
     expect(path).toContain(`.${format}`);
@@ -51,14 +51,14 @@ for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const)
 for (const format of ['jpeg', 'png', 'webp'] as const)
   test(`a large ${format} is made smaller in its own format`, async ({ page, request }) => {
     await openEditor(page);
-    const path = await uploaded(page, `large.${format}`, await picture(3000, 1500).toFormat(format).toBuffer());
+    const path = await uploaded(page, `large.${format}`, await image(3000, 1500).toFormat(format).toBuffer());
     const stored = await sharp(await (await request.get(path)).body()).metadata();
     expect([stored.format, stored.width, stored.height]).toEqual([format, 2000, 1000]);
   });
 
 test('a photograph keeps standing upright', async ({ page, request }) => {
   await openEditor(page);
-  const sideways = await picture(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const sideways = await image(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const path = await uploaded(page, 'upright.jpg', sideways);
   const stored = await sharp(await (await request.get(path)).body()).metadata();
   expect([stored.width, stored.height, stored.orientation ?? 1]).toEqual([1000, 2000, 1]);
@@ -66,7 +66,7 @@ test('a photograph keeps standing upright', async ({ page, request }) => {
 
 test('an animated image is not changed, however large it is', async ({ page, request }) => {
   await openEditor(page);
-  const frames = [await picture(2200, 10).png().toBuffer(), await picture(2200, 10).negate().png().toBuffer()];
+  const frames = [await image(2200, 10).png().toBuffer(), await image(2200, 10).negate().png().toBuffer()];
   for (const format of ['gif', 'webp'] as const) {
     const moving = await sharp(frames, { join: { animated: true } })
       .toFormat(format)
@@ -82,7 +82,7 @@ test('a file that is not an image is refused with a message, and nothing is sent
   page.on('request', (request) => request.url().includes('/storage/') && sent.push(request.method()));
   for (const [name, content, sentence] of [
     ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG drawings are not taken'],
-    ['page.png', '<!doctype html><script>alert(1)</script>', 'is not a picture of a kind that can be shown'],
+    ['page.png', '<!doctype html><script>alert(1)</script>', 'is not an image of a kind that can be shown'],
     ['empty.jpg', '', 'This file is empty.'],
   ] as const) {
     await upload(page).setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(content) });
@@ -92,7 +92,7 @@ test('a file that is not an image is refused with a message, and nothing is sent
   const large = Buffer.alloc(10 * 1024 * 1024 + 1);
   Buffer.from('GIF89a').copy(large);
   await upload(page).setInputFiles({ name: 'large.gif', mimeType: 'image/gif', buffer: large });
-  await expect(page.getByText('This picture is larger than 10 MB.')).toBeVisible();
+  await expect(page.getByText('This image is larger than 10 MB.')).toBeVisible();
   await expectNoViolations(page);
   expect(sent).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('a failure of the server shows the message of docs/behaviour.md §8, and th
   page,
 }) => {
   await openEditor(page);
-  const file = await picture(30, 20).png().toBuffer();
+  const file = await image(30, 20).png().toBuffer();
   await page.route(`**${BUCKET}/*`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await upload(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: file });
   await expect(page.getByText('Failed to upload image. Please try again.')).toBeVisible();
@@ -111,7 +111,7 @@ test('a failure of the server shows the message of docs/behaviour.md §8, and th
 test('an upload without a session asks for the password, and goes on', async ({ page }) => {
   await openEditor(page);
   await page.evaluate(() => localStorage.clear());
-  const file = await picture(30, 20).png().toBuffer();
+  const file = await image(30, 20).png().toBuffer();
   await upload(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: file });
   await page.getByRole('dialog').getByLabel('Password').fill(ACCOUNTS.administrator.password);
   await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ test('by keyboard: the field is reached and opened, and an upload can be called 
   await expect(upload(page)).toBeFocused();
   await page.keyboard.press('Space');
   const before = await address(page).inputValue();
-  const file = { name: 'a.png', mimeType: 'image/png', buffer: await picture(30, 20).png().toBuffer() };
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: await image(30, 20).png().toBuffer() };
   await (await chooser).setFiles(file);
   await expect(page.getByText('Uploading...').first()).toBeVisible();
   await expectNoViolations(page);
@@ -150,7 +150,7 @@ test('by keyboard: the field is reached and opened, and an upload can be called 
 
 test('visitors, strangers and sessions that are none cannot upload', async ({ request }) => {
   const apikey = secrets().publicKey;
-  const file = await picture(30, 20).png().toBuffer();
+  const file = await image(30, 20).png().toBuffer();
   const stranger = await headersOf(request, 'stranger');
   for (const [who, status] of [
     [{ apikey }, 401],
@@ -173,7 +173,7 @@ test('the server looks into files itself, also into those of a form', async ({ r
     headers: { ...headers, 'content-type': 'image/png' },
     data: page,
   });
-  expect([raw.status(), (await raw.json()).message]).toEqual([415, expect.stringContaining('not a picture')]);
+  expect([raw.status(), (await raw.json()).message]).toEqual([415, expect.stringContaining('not an image')]);
   const form = await request.post(`${BUCKET}/1767225600001.png`, {
     headers,
     multipart: { cacheControl: '3600', '': { name: 'x.png', mimeType: 'image/png', buffer: page } },

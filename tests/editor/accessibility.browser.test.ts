@@ -47,12 +47,12 @@ describe.each([
     await editor.text().getByText('Two').click();
     const file = (name: string) => ({ files: [{ name, type: 'image/png', data: DOT }] });
     await stage(editor.page, (it) => it.failUploads('Failed to upload image. Please try again.'));
-    await paste(editor.page, file('a-long-name-of-a-picture.png'));
+    await paste(editor.page, file('a-long-name-of-an-image.png'));
     await editor.page.getByRole('button', { name: 'Try again' }).waitFor();
     await expectAccessible();
     await stage(editor.page, (it) => it.succeedUploads());
     await paste(editor.page, file('b.png'));
-    await editor.page.getByRole('group', { name: 'About this picture' }).waitFor();
+    await editor.page.getByRole('group', { name: 'About this image' }).waitFor();
     await expectAccessible();
     await stage(editor.page, (it) => it.holdUploads());
     await paste(editor.page, file('c.png'));

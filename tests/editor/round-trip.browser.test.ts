@@ -66,7 +66,7 @@ describe('the canonical form', () => {
       '<strong><p>a</p><p>b</p></strong>',
       '<p><strong>a</strong></p>\n<p><strong>b</strong></p>',
     ],
-    ['a picture in a paragraph', '<p><img src="/a.png" alt="A"></p>', '<figure><img src="/a.png" alt="A"></figure>'],
+    ['an image in a paragraph', '<p><img src="/a.png" alt="A"></p>', '<figure><img src="/a.png" alt="A"></figure>'],
     ['an item with a paragraph', '<ul><li><p lang="de">a</p></li></ul>', '<ul>\n<li lang="de">a</li>\n</ul>'],
     ['lists that touch', '<ol><li>a</li></ol><ol><li>b</li></ol>', '<ol>\n<li>a</li>\n</ol>\n<ol><li>b</li></ol>'],
     ['a link around blocks', '<a href="/x"><div>a</div></a>', '<a href="/x"><div>a</div></a>'],

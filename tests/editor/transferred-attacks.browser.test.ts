@@ -17,9 +17,9 @@ async function watch(): Promise<() => Promise<string[]>> {
   return () => editor.page.evaluate(() => (window as unknown as { ran: string[] }).ran);
 }
 
-/** Pictures of other sites may be asked for, and nothing else. */
+/** Images of other sites may be asked for, and nothing else. */
 function forbidden(list: readonly string[]): string[] {
-  return list.filter((request) => !/^image https:\/\/(?:pictures|site)\.example\//.test(request));
+  return list.filter((request) => !/^image https:\/\/(?:images|site)\.example\//.test(request));
 }
 
 describe.each(['pasted', 'dropped'] as const)('an attack that is %s', (way) => {

@@ -55,8 +55,8 @@ function ask(path: string, method = 'GET', body?: BodyInit, headers: Record<stri
   return fetch(address + path, { method, headers: { ...own, ...headers }, ...(body && { body }) });
 }
 
-const PICTURE = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(1000)]);
-const upload = () => ask('/storage/v1/object/blog-images/1.png', 'POST', PICTURE, { 'content-type': 'image/png' });
+const IMAGE = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(1000)]);
+const upload = () => ask('/storage/v1/object/blog-images/1.png', 'POST', IMAGE, { 'content-type': 'image/png' });
 
 const WHY = 'only root may mount the small disk that this needs';
 

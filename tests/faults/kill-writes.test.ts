@@ -40,8 +40,8 @@ function ask(path: string, method = 'GET', body?: string | Buffer, headers: Reco
 const read = async <Row>(path: string) => (await (await ask(path)).json()) as Row[];
 
 /** The first bytes make it an image; the rest makes each one unique. */
-const picture = (number: number) =>
-  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(60_000, `picture ${number} `)]);
+const image = (number: number) =>
+  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(60_000, `image ${number} `)]);
 
 /** The sent and the acknowledged writes, by kind. */
 const KINDS = ['save', 'call request', 'subscriber', 'like', 'upload'] as const;
@@ -69,7 +69,7 @@ const WRITES: Record<(typeof KINDS)[number], (number: number) => Promise<boolean
   },
   upload: async (number) =>
     (
-      await ask(`/storage/v1/object/blog-images/${number}.png`, 'POST', picture(number), {
+      await ask(`/storage/v1/object/blog-images/${number}.png`, 'POST', image(number), {
         'content-type': 'image/png',
       })
     ).ok,
@@ -135,7 +135,7 @@ async function check(): Promise<void> {
   expect(names, 'acknowledged uploads').toEqual(expect.arrayContaining(acked('upload').map((n) => `${n}.png`)));
   for (const name of names) {
     const stored = await fetch(`${address}/storage/v1/object/public/blog-images/${name}`);
-    const whole = Buffer.from(await stored.arrayBuffer()).equals(picture(Number.parseInt(name, 10)));
+    const whole = Buffer.from(await stored.arrayBuffer()).equals(image(Number.parseInt(name, 10)));
     expect(whole, `${name}: row and bytes agree`).toBe(true);
   }
 }

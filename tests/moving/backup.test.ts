@@ -19,7 +19,7 @@ afterAll(() => {
 
 /** Both sites use one port, so that the site is built once: the build contains its address. */
 const port = await freePort();
-const PICTURE = '/storage/v1/object/public/blog-images/1700000000001.webp';
+const IMAGE = '/storage/v1/object/public/blog-images/1700000000001.webp';
 const slugsOf = async ({ client }: RunningSite) => {
   const { data: rows } = await client.from('blog_posts').select('slug').order('slug').limit(1000);
   return rows?.map(({ slug }) => slug as string) ?? [];
@@ -49,17 +49,17 @@ function keepWriting({ client }: RunningSite) {
 
 let first: RunningSite;
 let before: string[] = [];
-let pictureBytes: Buffer;
+let imageBytes: Buffer;
 
 test('a site is saved while it works, and goes on working', async () => {
   first = await startSite(data.path, { pages: true, port });
-  pictureBytes = await sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
+  imageBytes = await sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
     .webp()
     .toBuffer();
-  const bytes = new Uint8Array(pictureBytes);
+  const bytes = new Uint8Array(imageBytes);
   const upload = await first.client.storage
     .from('blog-images')
-    .upload(basename(PICTURE), bytes.buffer, { contentType: 'image/webp' });
+    .upload(basename(IMAGE), bytes.buffer, { contentType: 'image/webp' });
   expect(upload.error).toBeNull();
 
   const writer = keepWriting(first);
@@ -137,8 +137,8 @@ test('the restored site starts and serves, with everything that was acknowledged
   // Of the rows written meanwhile, the backup has the first ones without a gap: it is of one moment.
   expect(slugs).toEqual(expect.arrayContaining(Array.from({ length: written }, (_, number) => `written-${number}`)));
   expect(await (await fetch(`${site.url}/blog/${before[0]}`)).text()).toContain(before[0]);
-  const picture = await fetch(`${site.url}${PICTURE}`);
-  expect(Buffer.from(await picture.arrayBuffer()).equals(pictureBytes)).toBe(true);
+  const image = await fetch(`${site.url}${IMAGE}`);
+  expect(Buffer.from(await image.arrayBuffer()).equals(imageBytes)).toBe(true);
   const signIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: {

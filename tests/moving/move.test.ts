@@ -9,13 +9,13 @@ import { type RunningSite, run, startSite } from './running-site.ts';
 
 const data = { from: temporaryDirectory(), to: temporaryDirectory(), archives: temporaryDirectory() };
 const archive = join(data.archives.path, 'site.tar.gz');
-const PICTURE_PATH = '/storage/v1/object/public/blog-images/';
+const IMAGE_PATH = '/storage/v1/object/public/blog-images/';
 const READERS = 1_200;
 let from: RunningSite;
 let to: RunningSite;
 
 /** Something that does not compress, and is therefore some kilobytes. */
-const picture = (hue: number, format: 'png' | 'webp') =>
+const image = (hue: number, format: 'png' | 'webp') =>
   sharp({
     create: {
       width: 64,
@@ -38,13 +38,13 @@ afterAll(async () => {
   for (const { remove } of Object.values(data)) remove();
 });
 
-/** Pictures, posts of all kinds, an edited page, many readers, a call request whose mail waits. */
+/** Images, posts of all kinds, an edited page, many readers, a call request whose mail waits. */
 async function fill({ client, url }: RunningSite): Promise<void> {
   for (const [name, type] of [
     ['1700000000001.png', 'png'],
     ['1700000000002.webp', 'webp'],
   ] as const) {
-    const bytes = new Uint8Array(await picture(name.length * 5, type));
+    const bytes = new Uint8Array(await image(name.length * 5, type));
     const { error } = await client.storage
       .from('blog-images')
       .upload(name, bytes.buffer, { contentType: `image/${type}` });
@@ -59,15 +59,15 @@ async function fill({ client, url }: RunningSite): Promise<void> {
     tags: ['moving', `number ${number}`],
   }));
   expect((await client.from('blog_posts').insert(posts)).error).toBeNull();
-  const pictured = {
-    slug: 'pictured',
-    title: 'With pictures, “quotes” and a ü',
-    content: `<p><img src="${PICTURE_PATH}1700000000001.png" alt="One"><a href="${url}${PICTURE_PATH}1700000000002.webp">Two</a></p>`,
-    image_url: `${PICTURE_PATH}1700000000001.png`,
+  const illustrated = {
+    slug: 'illustrated',
+    title: 'With images, “quotes” and a ü',
+    content: `<p><img src="${IMAGE_PATH}1700000000001.png" alt="One"><a href="${url}${IMAGE_PATH}1700000000002.webp">Two</a></p>`,
+    image_url: `${IMAGE_PATH}1700000000001.png`,
   };
-  expect((await client.from('blog_posts').insert(pictured)).error).toBeNull();
-  await client.from('blog_posts').update({ slug: 'pictured-now' }).eq('slug', 'pictured');
-  await client.rpc('like_post', { slug: 'pictured-now' });
+  expect((await client.from('blog_posts').insert(illustrated)).error).toBeNull();
+  await client.from('blog_posts').update({ slug: 'illustrated-now' }).eq('slug', 'illustrated');
+  await client.rpc('like_post', { slug: 'illustrated-now' });
   await client
     .from('page_content')
     .update({ title: 'Edited about', content: '<p>Their own words.</p>' })
@@ -197,7 +197,7 @@ test('an import that is interrupted can be run again; then everything is there',
     content: ___,
     image_url: ____,
     ...row
-  }: Record<string, unknown>) => (/^(moved|pictured)-/.test(`${row.slug}`) ? { ...row, id, created_at } : row);
+  }: Record<string, unknown>) => (/^(moved|illustrated)-/.test(`${row.slug}`) ? { ...row, id, created_at } : row);
   const bySlug = (some: Record<string, unknown>[]) =>
     some.map(movable).sort((a, b) => `${a.slug}`.localeCompare(`${b.slug}`));
   expect(bySlug(await rows(to, 'posts'))).toEqual(bySlug(await rows(from, 'posts')));
@@ -206,16 +206,16 @@ test('an import that is interrupted can be run again; then everything is there',
 });
 
 test('posts show their images on the new site, byte for byte', async () => {
-  const moved = (await rows(to, 'posts')).find(({ slug }) => slug === 'pictured-now');
-  const base = `${to.url}${PICTURE_PATH}`;
+  const moved = (await rows(to, 'posts')).find(({ slug }) => slug === 'illustrated-now');
+  const base = `${to.url}${IMAGE_PATH}`;
   expect(moved).toMatchObject({
     image_url: `${base}1700000000001.png`,
     content: `<p><img src="${base}1700000000001.png" alt="One"><a href="${base}1700000000002.webp">Two</a></p>`,
     likes: 1,
-    old_slugs: [{ slug: 'pictured' }],
+    old_slugs: [{ slug: 'illustrated' }],
   });
   for (const name of ['1700000000001.png', '1700000000002.webp']) {
-    const [there, here] = await Promise.all([fetch(`${base}${name}`), fetch(`${from.url}${PICTURE_PATH}${name}`)]);
+    const [there, here] = await Promise.all([fetch(`${base}${name}`), fetch(`${from.url}${IMAGE_PATH}${name}`)]);
     expect(there.headers.get('content-type')).toBe(here.headers.get('content-type'));
     expect(Buffer.from(await there.arrayBuffer()).equals(Buffer.from(await here.arrayBuffer()))).toBe(true);
   }
@@ -243,7 +243,7 @@ test('a second import changes nothing and says so', async () => {
 
 test('rows changed since the export stay and are named, unless --overwrite is given', async () => {
   await to.client.from('blog_posts').update({ title: 'Changed here' }).eq('slug', 'moved-1');
-  const other = new Uint8Array(await picture(200, 'png'));
+  const other = new Uint8Array(await image(200, 'png'));
   await to.client.storage
     .from('blog-images')
     .upload('1700000000001.png', other.buffer, { contentType: 'image/png', upsert: true });

@@ -213,7 +213,7 @@ describe('the private schemas', () => {
   });
 });
 
-const PICTURE = new Uint8Array(
+const IMAGE = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
@@ -224,7 +224,7 @@ describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, calls) => {
   test.each(everyCase(calls))('%s: %s', async (call, caller, from) => {
     const [name, added] = [`matrix-${crypto.randomUUID()}.png`, `matrix-${crypto.randomUUID()}.png`];
     const image = { 'content-type': 'image/png' };
-    const stored = await ask('POST', `/storage/v1/object/${bucket}/${name}`, { ...headers.server, ...image }, PICTURE);
+    const stored = await ask('POST', `/storage/v1/object/${bucket}/${name}`, { ...headers.server, ...image }, IMAGE);
     expect(stored.status).toBe(200);
     const [method = '', path = ''] = call
       .replace('BUCKET', bucket)
@@ -246,7 +246,7 @@ describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, calls) => {
     const listed = path.includes('/list/') && answer.ok ? ((await answer.json()) as unknown[]).length > 0 : undefined;
     const [there, made] = [await publicly(bucket, name), await publicly(bucket, added)];
 
-    const changed = made !== undefined || !there?.equals(PICTURE);
+    const changed = made !== undefined || !there?.equals(IMAGE);
     if (may(caller, from)) {
       expect(answer.ok, `${answer.status}`).toBe(true);
       if (listed !== undefined) expect(listed).toBe(true);
@@ -268,7 +268,7 @@ describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, calls) => {
 });
 
 /** The same image with an extra byte at its end. */
-const CHANGED = new Uint8Array([...PICTURE, 0]);
+const CHANGED = new Uint8Array([...IMAGE, 0]);
 
 describe('functions below /functions/v1', () => {
   test.each(everyCase(EDGE_FUNCTIONS))('%s: %s', async (name, caller, from) => {

@@ -63,7 +63,7 @@ const GAINS: Record<string, (headers: Record<string, string>) => Promise<boolean
   'a draft read': (headers) => shows('/rest/v1/blog_posts?status=eq.draft&limit=1', headers),
   'a draft previewed': async (headers) =>
     (await ask('GET', '/blog/notes-for-a-talk-not-yet-given/preview', headers)).status === 200,
-  'a picture stored': async (headers) => {
+  'an image stored': async (headers) => {
     const answer = await fetch(`${site.address}/storage/v1/object/blog-images/forged.png`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'image/png' },

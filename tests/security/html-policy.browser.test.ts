@@ -88,9 +88,9 @@ const attacks = vectors.map(([, html]) => html);
 /** The results of the policy; often unchanged. */
 const cleaned = [...new Set(attacks.map(cleanHtml))];
 
-/** Pictures from an https address are allowed, and so are the site's own; nothing else may be asked for. */
+/** Images from an https address are allowed, and so are the site's own; nothing else may be asked for. */
 const forbidden = (list: string[]): string[] =>
-  list.filter((request) => !/^image https:\/\/(?:pictures\.example|site\.example)\//.test(request));
+  list.filter((request) => !/^image https:\/\/(?:images\.example|site\.example)\//.test(request));
 
 describe('HTML that passed the policy, in a browser without a content security policy', () => {
   it('is tried by something that notices attacks', async () => {

@@ -122,16 +122,16 @@ export const BROKEN_SCHEMAS: readonly Broken[] = [
   {
     broken: 'a bucket that is private',
     sql: `update storage.buckets set public = false where id = 'blog-images'`,
-    noticed: ['pictures/bucket'],
+    noticed: ['images/bucket'],
   },
   {
     broken: 'a bucket that is missing',
     sql: `delete from storage.buckets where id = 'blog-images'`,
-    noticed: ['pictures/bucket'],
+    noticed: ['images/bucket'],
   },
   {
-    broken: 'pictures that anybody uploads',
+    broken: 'images that anybody uploads',
     sql: `create policy "anybody" on storage.objects for insert to anon with check (true)`,
-    noticed: ['visitors/pictures-upload'],
+    noticed: ['visitors/images-upload'],
   },
 ];

@@ -122,9 +122,9 @@ async function openApp(url: string, folder: string, signUps: boolean) {
   const api = await createApi({ root: folder });
   const app = await api.project.local.createApp(file, { admin: false });
   encodeJsonOnce(app.connection);
-  // Lite would keep pictures under supabase/.temp of the working folder.
+  // Lite would keep images under supabase/.temp of the working folder.
   const { _storageAdapter: adapter } = app as { _storageAdapter?: { basePath?: string } };
-  if (adapter) adapter.basePath = `${folder}-pictures`;
+  if (adapter) adapter.basePath = `${folder}-images`;
   return {
     fetch: async (request: Request) => app.fetch(request, { peerAddress: null }),
     // Lite creates storage.buckets when storage is first used; the migrations write to it.

@@ -45,7 +45,7 @@ test.each([
   ['a heading made of a paragraph', '<h2>Words</h2>', '<p>Words</p>', '~ p h2: Words'],
   ['another kind of list', '<ol><li>Item</li></ol>', '<ul><li>Item</li></ul>', '~ ul li ol li: Item'],
   ['alignment', '<p class="align-center">Words</p>', '<p>Words</p>', '~ p p: Words'],
-  ['another picture', '<p><img src="/a.png" alt=""></p>', '<p><img src="/b.png" alt=""></p>', '~ p p: '],
+  ['another image', '<p><img src="/a.png" alt=""></p>', '<p><img src="/b.png" alt=""></p>', '~ p p: '],
 ])('%s is a change of formatting alone', (_, mine, theirs, expected) => {
   expect(compared(mine, theirs)).toEqual([expected]);
 });

@@ -24,7 +24,7 @@ export const DIFFERENCES = {
     figure: 'Figure',
     tr: 'Table row',
   } as Readonly<Record<string, string>>,
-  attributes: { href: 'Link', src: 'Picture', alt: 'Alternative text' } as Readonly<Record<string, string>>,
+  attributes: { href: 'Link', src: 'Image', alt: 'Alternative text' } as Readonly<Record<string, string>>,
   fields: {
     title: 'Title',
     content: 'Text',

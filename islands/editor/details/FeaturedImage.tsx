@@ -2,7 +2,7 @@ import { safeImageUrl } from '../../../src/html/html-policy.ts';
 import { UploadField } from '../upload/UploadField.tsx';
 import type { DetailsProps } from './DetailsCard.tsx';
 import { LabelledField } from './LabelledField.tsx';
-import { LoadedPicture } from './LoadedPicture.tsx';
+import { LoadedImage } from './LoadedImage.tsx';
 import { DETAILS } from './texts.ts';
 
 /** A post's featured image, given by URL or uploaded, with a small preview. */
@@ -22,7 +22,7 @@ export function FeaturedImage({ draft, problems, onChange }: DetailsProps) {
           />
         )}
       </LabelledField>
-      {address && <LoadedPicture key={address} address={address} alt={DETAILS.image.preview} />}
+      {address && <LoadedImage key={address} address={address} alt={DETAILS.image.preview} />}
       <UploadField onUploaded={(imageUrl) => onChange({ imageUrl })} />
     </>
   );

@@ -15,7 +15,7 @@ const post = itemOf({
   tags: ['one', 'two, three'],
   status: 'draft',
   featured: true,
-  image_url: 'http://pictures.example/a.png',
+  image_url: 'http://images.example/a.png',
   published_at: '2026-01-05 14:00:37+00',
 });
 
@@ -31,13 +31,13 @@ test('what was opened and not touched goes back as it came, to the second', () =
     tags: ['one', 'two, three'],
     status: 'draft',
     featured: true,
-    image_url: 'http://pictures.example/a.png',
+    image_url: 'http://images.example/a.png',
     published_at: '2026-01-05 14:00:37+00',
     read_time: '1 min read',
   });
 });
 
-test('empty picture and date are saved as null, the date by the clock of the site', () => {
+test('empty image and date are saved as null, the date by the clock of the site', () => {
   const draft = draftOf(post, zone);
   expect(changeOf('blog', { ...draft, imageUrl: '', publishedAt: '' }, post, zone)).toMatchObject({
     image_url: null,

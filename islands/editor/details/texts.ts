@@ -1,7 +1,7 @@
 /** The texts of the details card (docs/behaviour.md §2, content editor). */
 export const DETAILS = {
   title: 'Title',
-  folded: 'Address, excerpt, date and picture',
+  folded: 'Address, excerpt, date and image',
   slug: {
     label: 'Address',
     hint: (path: string) => `The article stands at ${path}. Links to an old address still lead here.`,
@@ -32,8 +32,8 @@ export const DETAILS = {
     taken: 'A post with this address already exists.',
     tags: 'At most 30 tags, and 1,500 characters in all.',
     publishedAt: 'Please give a year of four digits.',
-    imageUrl: 'An address begins with https:// or, for pictures of this site, with /.',
-    imageSize: 'This picture is too large to stand in its address. Please upload it.',
-    content: 'The text is larger than 2 megabytes. Pictures pasted into it are the usual cause: please upload them.',
+    imageUrl: 'An address begins with https:// or, for images of this site, with /.',
+    imageSize: 'This image is too large to stand in its address. Please upload it.',
+    content: 'The text is larger than 2 megabytes. Images pasted into it are the usual cause: please upload them.',
   },
 } as const;

@@ -35,7 +35,7 @@ export function ArticlePreview({ kind, draft, site }: ArticlePreviewProps) {
       </section>
     );
   }
-  const picture = safeImageUrl(draft.imageUrl);
+  const image = safeImageUrl(draft.imageUrl);
   const tags = tagsOf(draft.tags);
   return (
     <section className="page preview__page" aria-label={MODES.preview}>
@@ -49,7 +49,7 @@ export function ArticlePreview({ kind, draft, site }: ArticlePreviewProps) {
             </span>
           </p>
           {draft.excerpt && <p className="lead">{draft.excerpt}</p>}
-          {picture && <img className="hero" src={picture} width="1600" height="900" alt="" />}
+          {image && <img className="hero" src={image} width="1600" height="900" alt="" />}
         </header>
         <div className="article">
           {prose}

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { findPosts } from '../items/find-posts.ts';
-import { uploadPicture } from '../upload/upload-picture.ts';
+import { uploadWithMessage } from '../upload/upload-with-message.ts';
 import type { VisualEditorHandle } from '../visual/VisualEditor.tsx';
 import { MODES } from './texts.ts';
 import { type VisualModule, visualModule } from './visual.ts';
@@ -86,7 +86,7 @@ export function VisualField({ html, stored, anyway, onChange, onCannotHold, onFa
       html={first}
       label={MODES.text}
       onChange={hear}
-      uploadImage={uploadPicture}
+      uploadImage={uploadWithMessage}
       findPosts={findPosts}
     />
   );

@@ -7,7 +7,7 @@ export const TIPS = {
     'Say in the first sentence what the reader will have at the end.',
     'A heading every three or four paragraphs: readers look before they read. Begin with Heading 2; the title is the first.',
     'Name links by what they lead to, not “here”.',
-    'Describe each picture in a few words, for those who do not see it.',
+    'Describe each image in a few words, for those who do not see it.',
     'Look at it in Preview, as wide as a phone, before you publish.',
     'Ctrl+S saves, on a Mac ⌘S.',
   ],

@@ -2,7 +2,7 @@ import './upload.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { showToast } from '../../ui/toasts.ts';
 import { UPLOAD } from './texts.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { uploadWithMessage } from './upload-with-message.ts';
 
 interface UploadFieldProps {
   /** Called with the URL of the uploaded image. */
@@ -26,7 +26,7 @@ export function UploadField({ onUploaded }: UploadFieldProps) {
     upload.current = mine;
     setShare(0);
     try {
-      onUploaded(await uploadPicture(file, setShare, mine.signal));
+      onUploaded(await uploadWithMessage(file, setShare, mine.signal));
       showToast({ ...UPLOAD.success, kind: 'success' });
     } catch (error) {
       const { title } = UPLOAD.failure;

@@ -12,7 +12,7 @@ test.each([
   expect(bodyOf(html)).toBe(expected);
 });
 
-test('pictures have whole addresses at any depth', () => {
+test('images have whole addresses at any depth', () => {
   const html =
     '<blockquote><figure><img src="/pictures/a.webp" alt="A"><figcaption>A</figcaption></figure></blockquote>';
   expect(bodyOf(html)).toContain('<img src="https://a.example/pictures/a.webp" alt="A">');

@@ -10,7 +10,7 @@ export function BlogList({ found, featured, posts, empty, pager, mentioned }: Om
       {found && <p className="label found">{found}</p>}
       {featured && (
         <article className="lead-story grid">
-          <img className="lead-story__picture" src={featured.picture} width="1600" height="900" alt="" />
+          <img className="lead-story__image" src={featured.image} width="1600" height="900" alt="" />
           <PostEntry post={featured} size="title" facts />
         </article>
       )}

@@ -2,7 +2,7 @@ import type { Labels } from '../../site/labels-schema.ts';
 import { longDate } from '../../site/long-date.ts';
 import { categoryLabel } from '../blog-categories.ts';
 import type { BlogList } from '../blog-pages.ts';
-import { type PostSummary, postPath, postPicture } from '../blog-post.ts';
+import { type PostSummary, postImage, postPath } from '../blog-post.ts';
 import { type BlogQuery, blogPath, queryString } from '../blog-query.ts';
 import { foundArticles, saidOfList } from './found-articles.ts';
 
@@ -26,7 +26,7 @@ export interface ListView {
   said: string;
   /** The number of search results, in words. */
   found?: string;
-  featured?: PostView & { picture: string };
+  featured?: PostView & { image: string };
   posts: PostView[];
   /** Shown instead of the posts when there are none. */
   empty?: { text: string; clear: string };
@@ -69,7 +69,7 @@ export function listView(
     ...(!failed && { query: queryString(query) }),
     said: saidOfList(list, searched, words, site.locale),
     ...(searched && !empty && { found: foundArticles(found, searched, words, site.locale) }),
-    ...(featured && { featured: { ...view(featured), picture: postPicture(featured) } }),
+    ...(featured && { featured: { ...view(featured), image: postImage(featured) } }),
     posts: posts.map(view),
     ...(empty && { empty: { text: words.empty, clear: words.clear } }),
     ...((newer || older) && { pager: { label: words.pages, ...newer, ...older } }),

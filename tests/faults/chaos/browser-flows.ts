@@ -45,7 +45,7 @@ async function openEditor(page: Page, slug = '') {
 
 const address = (mark: string) => `${mark}@example.org`;
 
-function flowsOn(sites: ChaosSites, post: string, picture: Buffer): readonly Flow[] {
+function flowsOn(sites: ChaosSites, post: string, image: Buffer): readonly Flow[] {
   const rows = async (path: string) => (await sites.truth(`/rest/v1/${path}`)).length;
   return [
     {
@@ -130,9 +130,7 @@ function flowsOn(sites: ChaosSites, post: string, picture: Buffer): readonly Flo
         await openEditor(page, post);
       },
       act: async (page, fault) => {
-        await page
-          .getByLabel('Upload Image')
-          .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: picture });
+        await page.getByLabel('Upload Image').setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: image });
         if (!SILENT.includes(fault)) return;
         // Each sign of progress begins the minute anew, so the clock may only be turned on after the last one.
         await expectSeen(page.getByRole('progressbar', { name: 'Uploading...' })).toHaveAttribute('value', '1', {
@@ -162,10 +160,10 @@ export function browserFlows(started: () => ChaosSites): void {
     const sites = started();
     browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
     await sites.truth('/rest/v1/blog_posts', 'POST', { slug: POST, title: 'Before', content: '<p>Text.</p>' });
-    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#865' } })
+    const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#865' } })
       .png()
       .toBuffer();
-    flows = flowsOn(sites, POST, picture);
+    flows = flowsOn(sites, POST, image);
     const page = await browser.newPage(baseURL());
     await signIn(page, 'administrator');
     session = await page.context().storageState();

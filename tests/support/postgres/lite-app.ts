@@ -39,7 +39,7 @@ export async function startLiteApp(data: { copyOf?: string; in?: string } = {}):
   writeFileSync(configFile, JSON.stringify(liteConfig(url)));
   const api = await createApi({ root: folder });
   const app = await api.project.local.createApp(configFile, { admin: false });
-  storePicturesIn(app, join(folder, 'storage'));
+  storeImagesIn(app, join(folder, 'storage'));
   // As the server answers errors (guard.ts): by itself, Lite answers every broken constraint with 500.
   Object.assign(app.connection, { normalizeDbError: answeredError });
 
@@ -73,8 +73,8 @@ function liteConfig(url: string) {
   };
 }
 
-/** Lite would keep pictures under supabase/.temp of the working folder. */
-function storePicturesIn(app: object, folder: string): void {
+/** Lite would keep images under supabase/.temp of the working folder. */
+function storeImagesIn(app: object, folder: string): void {
   const { _storageAdapter: adapter } = app as { _storageAdapter?: { basePath?: string } };
   if (!adapter) throw new Error('Lite started without storage: EXPERIMENTAL_STORAGE was not set early enough.');
   adapter.basePath = folder;

@@ -6,7 +6,7 @@ export const SLUGS = {
   unfit: ['', 'Upper', 'Ünder', '-a', 'a-', 'a--b', 'a b', 'a/b', 'a.b', 'a\u200bb', 'a\u00a0b', 'x'.repeat(401)],
 };
 
-export const PICTURES = {
+export const IMAGES = {
   fit: [
     'https://example.com/a.jpg',
     'http://example.com/a',

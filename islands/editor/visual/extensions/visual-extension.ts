@@ -11,7 +11,7 @@ import { HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { ImageNode } from '../nodes/ImageNode.ts';
 import { UploadNode } from '../nodes/UploadNode.ts';
 import { ArticleExtension } from './article-extension.ts';
-import { PictureSelectionExtension } from './picture-selection-extension.ts';
+import { ImageSelectionExtension } from './image-selection-extension.ts';
 import { QuoteExtension } from './quote-extension.ts';
 import { RenderingExtension } from './rendering-extension.ts';
 import { theme } from './theme.ts';
@@ -25,7 +25,7 @@ const VisualExtension = defineExtension({
     RenderingExtension,
     HistoryExtension,
     QuoteExtension,
-    PictureSelectionExtension,
+    ImageSelectionExtension,
     ClickAfterLastBlockExtension,
     configExtension(NodeSelectionDataSelectedExtension, {
       nodes: [FigureNode, ImageNode, HtmlBlockNode, HorizontalRuleNode, UploadNode],

@@ -5,7 +5,7 @@ import { parseHtml } from '../../../../src/html/trusted-html.ts';
 const kinds: readonly (readonly [name: string, selector: string, says: (element: Element) => string])[] = [
   ['headings', 'h1,h2,h3,h4,h5,h6', (element) => `${element.localName} ${folded(element)}`],
   ['links', 'a', (element) => `${attributes(element, 'href', 'title', 'target', 'rel')} ${folded(element)}`],
-  ['pictures', 'img', (element) => attributes(element, 'src', 'alt', 'title', 'width', 'height', 'loading')],
+  ['images', 'img', (element) => attributes(element, 'src', 'alt', 'title', 'width', 'height', 'loading')],
   ['captions', 'figcaption,caption', folded],
   ['list items', 'li', (element) => `${element.parentElement?.localName} ${numberOf(element)}`],
   ['numbering of lists', 'ol', (element) => attributes(element, 'start', 'reversed', 'type')],

@@ -17,7 +17,7 @@ export function $lineNodes(pieces: readonly Piece[]): LexicalNode[] {
   return pieces.map((piece) => {
     if (piece.kind === 'text') return $createTextNode(piece.text).setFormat(piece.format);
     if (piece.kind === 'break') return $createLineBreakNode();
-    if (piece.kind === 'image') return $createImageNode(piece.picture);
+    if (piece.kind === 'image') return $createImageNode(piece.image);
     const element = piece.tag === 'a' ? $link(piece.attributes) : $createInlineNode(piece.tag, piece.attributes);
     return element.append(...$lineNodes(piece.children));
   });
@@ -33,7 +33,7 @@ export function $piecesOf(nodes: readonly LexicalNode[]): Piece[] {
   return nodes.flatMap((node): Piece[] => {
     if ($isTextNode(node)) return [{ kind: 'text', text: node.getTextContent(), format: node.getFormat() }];
     if ($isLineBreakNode(node)) return [{ kind: 'break' }];
-    if ($isImageNode(node)) return [{ kind: 'image', picture: node.getPicture() }];
+    if ($isImageNode(node)) return [{ kind: 'image', image: node.getImage() }];
     if (!$isElementNode(node)) return [];
     const children = $piecesOf(node.getChildren());
     if ($isInlineNode(node)) {

@@ -1,11 +1,11 @@
+import type { ArticleImage } from '../nodes/article-image.ts';
 import type { Attributes } from '../nodes/attributes.ts';
-import type { Picture } from '../nodes/picture.ts';
 
 /** A piece of a line of text: the intermediate form between HTML and Lexical, in both directions. */
 export type Piece =
   | { readonly kind: 'text'; text: string; readonly format: number }
   | { readonly kind: 'break' }
-  | { readonly kind: 'image'; readonly picture: Picture }
+  | { readonly kind: 'image'; readonly image: ArticleImage }
   | { readonly kind: 'element'; readonly tag: string; readonly attributes: Attributes; readonly children: Piece[] };
 
 /** Lexical's text formats with their elements, outermost first. The first name of each is the one written. */

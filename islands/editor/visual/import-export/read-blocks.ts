@@ -8,7 +8,7 @@ import { hasBlocks, isBlank, isInline } from './blocks.ts';
 import { $keptAsHtml } from './html-blocks.ts';
 import { $lineNodes } from './line-nodes.ts';
 import { formatOf } from './pieces.ts';
-import { pictureOf, pictureOfFigure } from './read-figure.ts';
+import { imageOf, imageOfFigure } from './read-figure.ts';
 import { readLine } from './read-line.ts';
 import { $readList } from './read-list.ts';
 import { $readTable } from './read-table.ts';
@@ -49,7 +49,7 @@ function $looseLine(line: readonly Node[], around: Surroundings): LexicalNode[] 
   const content = line.filter((node) => !isBlank(node));
   if (content.length === 0) return [];
   if (content.every((node) => node.nodeName === 'BR')) return content.map(() => $createParagraphNode());
-  const figure = pictureOf(content);
+  const figure = imageOf(content);
   if (figure) return [$describe($createFigureNode(figure), ...$own(undefined, around))];
   const paragraph = $createParagraphNode().append(...$lineNodes(readLine(line, around.format)));
   return paragraph.isEmpty() ? [] : [$describe(paragraph, ...$own(undefined, around))];
@@ -109,7 +109,7 @@ function $readText(element: Element, children: readonly Node[], around: Surround
     const heading = $createHeadingNode(name as HeadingTagType).append(...$lineNodes(readLine(children, around.format)));
     return heading.isEmpty() && !own[0].id ? [] : [$describe(heading, ...own)];
   }
-  const figure = pictureOf(children.filter((node) => !isBlank(node)));
+  const figure = imageOf(children.filter((node) => !isBlank(node)));
   if (figure) return [$describe($createFigureNode(figure), ...own)];
   const paragraph = $createParagraphNode().append(...$lineNodes(readLine(children, around.format)));
   // An empty paragraph is not visible; one with a line break is an empty line.
@@ -124,8 +124,8 @@ function $readQuote(element: Element, children: readonly Node[], around: Surroun
 }
 
 function $readFigure(element: Element, children: readonly Node[], around: Surroundings): LexicalNode[] {
-  const picture = pictureOfFigure(element);
-  if (picture) return [$describe($createFigureNode(picture), ...$own(element, around, 'id'))];
+  const image = imageOfFigure(element);
+  if (image) return [$describe($createFigureNode(image), ...$own(element, around, 'id'))];
   const content = children.filter((node) => !isBlank(node));
   // WordPress wraps every table and quotation in a figure.
   const wrapper = content.length === 1 && /^(?:TABLE|BLOCKQUOTE|PRE)$/.test(content[0]?.nodeName ?? '') && !element.id;

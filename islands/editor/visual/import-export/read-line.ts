@@ -18,7 +18,7 @@ function read(nodes: readonly Node[], format: number): Piece[] {
     if (node.nodeType === Node.TEXT_NODE) return [{ kind: 'text', text: node.nodeValue ?? '', format }];
     if (!(node instanceof Element)) return [];
     if (node.localName === 'br') return [{ kind: 'break' }];
-    if (node.localName === 'img') return [{ kind: 'image', picture: { image: attributesOf(node) } }];
+    if (node.localName === 'img') return [{ kind: 'image', image: { attributes: attributesOf(node) } }];
     const bit = formatOf(node);
     if (bit) return read([...node.childNodes], format | bit);
     const children = read([...node.childNodes], format);

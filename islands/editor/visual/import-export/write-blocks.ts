@@ -4,9 +4,9 @@ import { $isListNode } from '@lexical/list';
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import { $isTableNode } from '@lexical/table';
 import { $isElementNode, type ElementNode, type LexicalNode } from 'lexical';
+import type { ArticleImage } from '../nodes/article-image.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isHtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
-import type { Picture } from '../nodes/picture.ts';
 import { $piecesOf } from './line-nodes.ts';
 import { startTag, written } from './markup.ts';
 import { $described } from './surroundings.ts';
@@ -25,7 +25,7 @@ export function $writeBlocks(nodes: readonly LexicalNode[]): string {
 export function $writeBlock(node: LexicalNode): string {
   if ($isHtmlBlockNode(node)) return node.getHtml();
   if ($isHorizontalRuleNode(node)) return '<hr>';
-  if ($isFigureNode(node)) return `${startTag('figure', $described(node))}${writePicture(node.getPicture())}</figure>`;
+  if ($isFigureNode(node)) return `${startTag('figure', $described(node))}${writeImage(node.getImage())}</figure>`;
   if (!$isElementNode(node)) return '';
   if ($isListNode(node)) return $writeList(node);
   if ($isTableNode(node)) return $writeTable(node);
@@ -44,8 +44,8 @@ export function $writeInside(node: ElementNode): string {
   return writeLine($piecesOf(node.getChildren()));
 }
 
-function writePicture({ image, link, caption, captionAttributes = {} }: Picture): string {
-  const img = startTag('img', image);
+function writeImage({ attributes, link, caption, captionAttributes = {} }: ArticleImage): string {
+  const img = startTag('img', attributes);
   const linked = link ? `${startTag('a', link)}${img}</a>` : img;
   return caption === undefined
     ? linked

@@ -57,7 +57,7 @@ function formatOf(piece: Piece): number {
 function writePiece(piece: Piece, open: number): string {
   if (piece.kind === 'text') return written(piece.text);
   if (piece.kind === 'break') return '<br>';
-  if (piece.kind === 'image') return startTag('img', piece.picture.image);
+  if (piece.kind === 'image') return startTag('img', piece.image.attributes);
   return `${startTag(piece.tag, piece.attributes)}${run(piece.children, open)}</${piece.tag}>`;
 }
 

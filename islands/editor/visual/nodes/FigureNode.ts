@@ -1,26 +1,26 @@
 import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
 import { safeHtml } from '../../../../src/html/safe-html.ts';
 import { TEXTS } from '../texts.ts';
+import { type ArticleImage, imageElement, isSameImage, safeImage } from './article-image.ts';
 import { $attributes } from './attributes.ts';
-import { imageElement, type Picture, safePicture, samePicture } from './picture.ts';
 
-const pictureState = createState('picture', {
-  parse: safePicture,
-  isEqual: samePicture,
+const imageState = createState('image', {
+  parse: safeImage,
+  isEqual: isSameImage,
 });
 
 /** An image as a block, with its caption. Edited in the fields below it and in the image form. */
 export class FigureNode extends DecoratorNode<null> {
   override $config() {
-    return this.config('figure', { extends: DecoratorNode, stateConfigs: [pictureState] });
+    return this.config('figure', { extends: DecoratorNode, stateConfigs: [imageState] });
   }
 
-  getPicture(): Picture {
-    return $getState(this, pictureState);
+  getImage(): ArticleImage {
+    return $getState(this, imageState);
   }
 
-  setPicture(picture: Picture): this {
-    return $setState(this, pictureState, picture);
+  setImage(image: ArticleImage): this {
+    return $setState(this, imageState, image);
   }
 
   override createDOM(): HTMLElement {
@@ -39,33 +39,33 @@ export class FigureNode extends DecoratorNode<null> {
   }
 
   override getTextContent(): string {
-    return `${this.getPicture().image.alt ?? ''}\n`;
+    return `${this.getImage().attributes.alt ?? ''}\n`;
   }
 
-  /** Updates the existing element instead of replacing it: the fields that visual/pictures adds may have the focus. */
+  /** Updates the existing element instead of replacing it: the fields that visual/images adds may have the focus. */
   private fill(figure: HTMLElement): void {
-    const picture = this.getPicture();
+    const image = this.getImage();
     figure.className = $attributes(this).class ?? '';
     const shown = figure.querySelector('img');
-    const image = imageElement(picture);
-    image.draggable = true;
-    if (!shown) figure.prepend(image);
-    else if (!shown.isEqualNode(image)) shown.replaceWith(image);
-    if (picture.image.src && picture.image.alt === undefined) figure.dataset.undescribed = TEXTS.undescribed;
+    const element = imageElement(image);
+    element.draggable = true;
+    if (!shown) figure.prepend(element);
+    else if (!shown.isEqualNode(element)) shown.replaceWith(element);
+    if (image.attributes.src && image.attributes.alt === undefined) figure.dataset.undescribed = TEXTS.undescribed;
     else delete figure.dataset.undescribed;
     const before = figure.querySelector('figcaption');
-    if (picture.caption === undefined) {
+    if (image.caption === undefined) {
       before?.remove();
       return;
     }
     const caption = before ?? document.createElement('figcaption');
-    if (caption.innerHTML !== picture.caption) caption.innerHTML = safeHtml(picture.caption);
+    if (caption.innerHTML !== image.caption) caption.innerHTML = safeHtml(image.caption);
     if (!before) figure.querySelector('img')?.after(caption);
   }
 }
 
-export function $createFigureNode(picture: Picture): FigureNode {
-  return $create(FigureNode).setPicture(picture);
+export function $createFigureNode(image: ArticleImage): FigureNode {
+  return $create(FigureNode).setImage(image);
 }
 
 export function $isFigureNode(node: LexicalNode | null | undefined): node is FigureNode {

@@ -1,34 +1,34 @@
 import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
-import { imageElement, type Picture, safePicture, samePicture } from './picture.ts';
+import { type ArticleImage, imageElement, isSameImage, safeImage } from './article-image.ts';
 
-const inlinePictureState = createState('inlinePicture', {
-  parse: safePicture,
-  isEqual: samePicture,
+const inlineImageState = createState('inlineImage', {
+  parse: safeImage,
+  isEqual: isSameImage,
 });
 
 /** An image within a line of text. */
 export class ImageNode extends DecoratorNode<null> {
   override $config() {
-    return this.config('image', { extends: DecoratorNode, stateConfigs: [inlinePictureState] });
+    return this.config('image', { extends: DecoratorNode, stateConfigs: [inlineImageState] });
   }
 
-  getPicture(): Picture {
-    return $getState(this, inlinePictureState);
+  getImage(): ArticleImage {
+    return $getState(this, inlineImageState);
   }
 
-  setPicture(picture: Picture): this {
-    return $setState(this, inlinePictureState, picture);
+  setImage(image: ArticleImage): this {
+    return $setState(this, inlineImageState, image);
   }
 
   override createDOM(): HTMLElement {
     const place = document.createElement('span');
     place.className = 'visual__inline-image';
-    place.append(imageElement(this.getPicture()));
+    place.append(imageElement(this.getImage()));
     return place;
   }
 
   override updateDOM(_previous: this, place: HTMLElement): boolean {
-    place.replaceChildren(imageElement(this.getPicture()));
+    place.replaceChildren(imageElement(this.getImage()));
     return false;
   }
 
@@ -37,12 +37,12 @@ export class ImageNode extends DecoratorNode<null> {
   }
 
   override getTextContent(): string {
-    return this.getPicture().image.alt ?? '';
+    return this.getImage().attributes.alt ?? '';
   }
 }
 
-export function $createImageNode(picture: Picture): ImageNode {
-  return $create(ImageNode).setPicture(picture);
+export function $createImageNode(image: ArticleImage): ImageNode {
+  return $create(ImageNode).setImage(image);
 }
 
 export function $isImageNode(node: LexicalNode | null | undefined): node is ImageNode {

@@ -4,7 +4,7 @@ const uploadState = createState('upload', { parse: (value) => (typeof value === 
 
 /**
  * The placeholder of an image that is being uploaded. It is not part of the article and writes no HTML. Its content is
- * rendered by visual/pictures, which is loaded on demand.
+ * rendered by visual/images, which is loaded on demand.
  */
 export class UploadNode extends DecoratorNode<null> {
   override $config() {

@@ -24,6 +24,6 @@ export function $insertPasted(html: string, text: string, orFiles: boolean): Lex
 }
 
 function $shows(block: LexicalNode): boolean {
-  if ($isFigureNode(block)) return !!block.getPicture().image.src;
+  if ($isFigureNode(block)) return !!block.getImage().attributes.src;
   return !$isElementNode(block) || block.getTextContent().trim() !== '' || block.getChildren().some($isFigureNode);
 }

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { cleanHtml, safeImageUrl } from '../../../../src/html/html-policy.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
+import type { ArticleImage } from '../nodes/article-image.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
-import type { Picture } from '../nodes/picture.ts';
 import { TEXTS } from '../texts.ts';
-import { $selectedPicture, $setSelectedPicture } from './selected-picture.ts';
+import { $selectedImage, $setSelectedImage } from './selected-image.ts';
 import { TextField } from './TextField.tsx';
 import { ToolDialog } from './ToolDialog.tsx';
 import type { UploadImage } from './upload-image.ts';
@@ -21,16 +21,16 @@ interface ImageFormProps {
 /** The form that inserts an image, or changes the selected one. */
 export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
   const id = useId();
-  const [selected] = useState(() => editor.read($pictureToEdit));
-  const [picture, setPicture] = useState<Picture>(selected?.picture ?? { image: { src: '', alt: '' } });
-  const [caption, setCaption] = useState(picture.caption ?? '');
+  const [selected] = useState(() => editor.read($imageToEdit));
+  const [image, setImage] = useState<ArticleImage>(selected?.image ?? { attributes: { src: '', alt: '' } });
+  const [caption, setCaption] = useState(image.caption ?? '');
   const [refusal, setRefusal] = useState<string>();
-  const { image } = picture;
+  const { attributes } = image;
 
   const upload = useUpload(uploadImage, (uploaded) => {
-    setPicture(({ image: { width: _, height: __, ...kept }, ...others }) => ({
+    setImage(({ attributes: { width: _, height: __, ...kept }, ...others }) => ({
       ...others,
-      image: { ...kept, ...uploaded },
+      attributes: { ...kept, ...uploaded },
     }));
     setRefusal(undefined);
     showToast({ ...UPLOAD.success, kind: 'success' });
@@ -38,20 +38,22 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
 
   function changeAddress(src: string) {
     // The size belongs to the previous image.
-    const { width, height, ...kept } = image;
-    setPicture({ ...picture, image: { ...kept, src } });
+    const { width, height, ...kept } = attributes;
+    setImage({ ...image, attributes: { ...kept, src } });
     setRefusal(undefined);
   }
 
   function submit() {
-    const src = safeImageUrl(image.src ?? '');
+    const src = safeImageUrl(attributes.src ?? '');
     if (!src) {
-      setRefusal(image.src?.trim() ? TEXTS.image.refused : TEXTS.image.missing);
+      setRefusal(attributes.src?.trim() ? TEXTS.image.refused : TEXTS.image.missing);
       return;
     }
-    const { caption: _, ...others } = picture;
+    const { caption: _, ...others } = image;
     const words = cleanHtml(caption.trim());
-    editor.update(() => $setSelectedPicture({ ...others, image: { ...image, src }, ...(words && { caption: words }) }));
+    editor.update(() =>
+      $setSelectedImage({ ...others, attributes: { ...attributes, src }, ...(words && { caption: words }) }),
+    );
     onClose();
   }
 
@@ -94,15 +96,15 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
         label={TEXTS.image.address}
         inputMode="url"
         hint={TEXTS.image.hint}
-        value={image.src ?? ''}
+        value={attributes.src ?? ''}
         error={refusal}
         onChange={changeAddress}
       />
       <TextField
         label={TEXTS.image.alt}
         hint={TEXTS.image.altHint}
-        value={image.alt ?? ''}
-        onChange={(alt) => setPicture({ ...picture, image: { ...image, alt } })}
+        value={attributes.alt ?? ''}
+        onChange={(alt) => setImage({ ...image, attributes: { ...attributes, alt } })}
       />
       {selected?.inline || (
         <TextField label={TEXTS.image.caption} hint={TEXTS.image.captionHint} value={caption} onChange={setCaption} />
@@ -111,7 +113,7 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
   );
 }
 
-function $pictureToEdit() {
-  const node = $selectedPicture();
-  return node && { picture: node.getPicture(), inline: !$isFigureNode(node) };
+function $imageToEdit() {
+  const node = $selectedImage();
+  return node && { image: node.getImage(), inline: !$isFigureNode(node) };
 }

@@ -81,7 +81,7 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
           </Toolbar.Group>
         ))}
       </Toolbar.Root>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the picture's form, beside the toolbar's. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the image's form, beside the toolbar's. */}
       <div onDoubleClick={() => state.pressed.has('image') && use('image')} onPointerEnter={aids.fetch}>
         {children}
       </div>

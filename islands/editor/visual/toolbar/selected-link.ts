@@ -27,7 +27,7 @@ export interface SelectedLink {
 export function $selectedLink(): SelectedLink {
   const figure = $selectedFigure();
   if (figure) {
-    const link = figure.getPicture().link;
+    const link = figure.getImage().link;
     return { href: link?.href ?? '', newTab: link?.target === '_blank', exists: !!link, editsText: false, text: '' };
   }
   const link = $linkAtCaret();
@@ -47,9 +47,9 @@ export function $setSelectedLink(href: string, newTab: boolean, text: string): v
   const target = newTab ? '_blank' : null;
   const figure = $selectedFigure();
   if (figure) {
-    const { link, ...picture } = figure.getPicture();
+    const { link, ...image } = figure.getImage();
     const { target: _, ...kept } = link ?? {};
-    figure.setPicture(href ? { ...picture, link: { ...kept, href, ...(target && { target }) } } : picture);
+    figure.setImage(href ? { ...image, link: { ...kept, href, ...(target && { target }) } } : image);
     return;
   }
   if (!$getSelection()) $getRoot().selectEnd();

@@ -31,7 +31,7 @@ const alignments = {
 /** The tools shown as pressed, for the text at the caret. */
 export function $pressedTools(): ToolName[] {
   const selection = $getSelection();
-  if ($isNodeSelection(selection)) return selection.getNodes().flatMap($ofPicture);
+  if ($isNodeSelection(selection)) return selection.getNodes().flatMap($ofImage);
   if (!$isRangeSelection(selection)) return [];
   const node = selection.anchor.getNode();
   const pressed: ToolName[] = inlineFormats.filter((name) => selection.hasFormat(name));
@@ -56,9 +56,9 @@ function $ofBlock(block: ElementNode): ToolName[] {
   return [...kind, alignments[block.getFormatType()]];
 }
 
-function $ofPicture(node: LexicalNode): ToolName[] {
+function $ofImage(node: LexicalNode): ToolName[] {
   if ($isImageNode(node)) return ['image'];
   if (!$isFigureNode(node)) return [];
   const align = /align-(center|right|justify)/.exec($attributes(node).class ?? '')?.[1] as ToolName | undefined;
-  return ['image', ...(node.getPicture().link ? (['link'] as const) : []), align ?? 'left'];
+  return ['image', ...(node.getImage().link ? (['link'] as const) : []), align ?? 'left'];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { imageSize } from '../images/image-size.ts';
 import type { Attributes } from '../nodes/attributes.ts';
-import { pictureSize } from '../pictures/picture-size.ts';
 import { TEXTS } from '../texts.ts';
 import type { UploadImage } from './upload-image.ts';
 
@@ -26,7 +26,7 @@ export function useUpload(uploadImage: UploadImage, onUploaded: (image: Attribut
     setPercent(0);
     try {
       const report = (share: number) => !own.signal.aborted && setPercent(Math.round(share * 100));
-      const [src, size] = await Promise.all([uploadImage(file, report, own.signal), pictureSize(file)]);
+      const [src, size] = await Promise.all([uploadImage(file, report, own.signal), imageSize(file)]);
       if (!own.signal.aborted) onUploaded({ src, ...size });
     } catch (error) {
       if (own.signal.aborted) return;

@@ -126,7 +126,7 @@ export function registerTransfer(editor: LexicalEditor, upload: UploadImage): ()
         if (!data || data.types.includes('application/x-lexical-drag')) return false;
         event.preventDefault();
         // The data of a drop is available only during the event.
-        const dropped = { ...contentOf(data), picture: data.getData(MOVED_PICTURE) };
+        const dropped = { ...contentOf(data), image: data.getData(MOVED_IMAGE) };
         const point = { x: event.clientX, y: event.clientY };
         if (transfer) transfer.$drop(dropped, point);
         else {
@@ -165,7 +165,7 @@ function $isOwnContent(data: DataTransfer): boolean {
 }
 
 /** The data type that marks a dragged image of this text. */
-export const MOVED_PICTURE = 'application/x-article-picture';
+export const MOVED_IMAGE = 'application/x-article-image';
 
 function contentOf(data: DataTransfer): Pasted {
   return { html: data.getData('text/html'), text: data.getData('text/plain'), files: [...data.files] };

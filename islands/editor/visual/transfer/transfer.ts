@@ -1,12 +1,12 @@
-import '../pictures/pictures.css';
+import '../images/images.css';
 import { $addUpdateTag, type LexicalEditor, mergeRegister, type NodeKey, PASTE_TAG } from 'lexical';
+import { registerMoving } from '../images/moving.ts';
+import { $placeBlocks, $pointAt, $selectPoint } from '../images/place.ts';
+import { registerImageFields } from '../images/register-image-fields.ts';
+import { createUploads } from '../images/uploads.ts';
 import { registerAutoLinks } from '../links/auto-links.ts';
 import { $linkSelection } from '../links/link-selection.ts';
 import { $insertPasted } from '../pasting/insert-pasted.ts';
-import { registerPictureFields } from '../pictures/fields-of-pictures.ts';
-import { registerMoving } from '../pictures/moving.ts';
-import { $placeBlocks, $pointAt, $selectPoint } from '../pictures/place.ts';
-import { createUploads } from '../pictures/uploads.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
 import type { Pasted } from './register-transfer.ts';
 
@@ -14,7 +14,7 @@ export type Transfer = ReturnType<typeof startTransfer>;
 
 interface Dropped extends Pasted {
   /** The key of the dragged image of this text, or ''. */
-  readonly picture: string;
+  readonly image: string;
 }
 
 /**
@@ -40,7 +40,7 @@ export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
       $addUpdateTag(PASTE_TAG);
       moving.end();
       const place = $pointAt(editor, point);
-      if (dropped.picture) moving.$move(dropped.picture, place);
+      if (dropped.image) moving.$move(dropped.image, place);
       else if (dropped.files.length > 0 && !dropped.text) $placeBlocks(uploads.$begin(dropped.files), place);
       else {
         $selectPoint(editor, point);
@@ -51,7 +51,7 @@ export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
     stop: mergeRegister(
       uploads.stop,
       moving.stop,
-      registerPictureFields(editor, upload, asked),
+      registerImageFields(editor, upload, asked),
       registerAutoLinks(editor),
     ),
   };

@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { articleCard, articleImagePath, slugOfImage } from '../../../blog/article-image.ts';
-import { picturedPost } from '../../../blog/posts.ts';
+import { cardPost } from '../../../blog/posts.ts';
 import { isSlug } from '../../../html/slug.ts';
 import { LOAD_FAILED } from '../../../http/load-failed.ts';
 import { dataOf } from '../../../site/entries.ts';
@@ -22,7 +22,7 @@ const draw = oneAtATime(20);
 export const GET: APIRoute = async ({ params, request, site, cache, locals }) => {
   const base = site as URL;
   const slug = slugOfImage(params.name ?? '') ?? '';
-  const post = isSlug(slug) ? await picturedPost(slug, locals) : 'none';
+  const post = isSlug(slug) ? await cardPost(slug, locals) : 'none';
   if (post === 'failed') return later({ [LOAD_FAILED]: '1' });
   if (post === 'none') return elsewhere('/social/blog.png');
   const owner = await dataOf(getEntry('site', 'site'));

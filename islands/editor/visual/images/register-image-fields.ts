@@ -10,15 +10,15 @@ import {
 } from 'lexical';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
-import { createPictureFields, type PictureFields } from './picture-fields.ts';
+import { createImageFields, type ImageFields } from './image-fields.ts';
 
 /**
  * Shows the fields below a selected image, and below newly inserted ones that have no description yet. Enter moves from
  * the image into its fields, Escape back.
  * @param asked the keys of the newly inserted images
  */
-export function registerPictureFields(editor: LexicalEditor, upload: UploadImage, asked: Set<NodeKey>): () => void {
-  const shown = new Map<NodeKey, PictureFields>();
+export function registerImageFields(editor: LexicalEditor, upload: UploadImage, asked: Set<NodeKey>): () => void {
+  const shown = new Map<NodeKey, ImageFields>();
 
   function update(): void {
     const wanted = new Set(editor.read($selectedFigure));
@@ -30,26 +30,26 @@ export function registerPictureFields(editor: LexicalEditor, upload: UploadImage
       shown.delete(key);
     }
     for (const key of wanted) {
-      const picture = editor.read(() => $pictureOf(key));
+      const image = editor.read(() => $imageOf(key));
       const figure = editor.getElementByKey(key);
-      if (!picture || !figure) {
-        if (!picture) asked.delete(key);
+      if (!image || !figure) {
+        if (!image) asked.delete(key);
         continue;
       }
       let fields = shown.get(key);
       if (!fields) {
-        fields = createPictureFields(editor, key, upload);
+        fields = createImageFields(editor, key, upload);
         fields.element.addEventListener('focusout', () => leave(key));
         shown.set(key, fields);
       }
       if (fields.element.parentElement !== figure) figure.append(fields.element);
-      fields.show(picture);
+      fields.show(image);
     }
   }
 
   /** An image that has been described no longer needs its fields shown. */
   function leave(key: NodeKey): void {
-    if (editor.read(() => $pictureOf(key))?.image.alt !== undefined) asked.delete(key);
+    if (editor.read(() => $imageOf(key))?.attributes.alt !== undefined) asked.delete(key);
     setTimeout(update);
   }
 
@@ -84,7 +84,7 @@ function $selectedFigure(): NodeKey[] {
   return nodes.length === 1 && $isFigureNode(nodes[0]) ? [nodes[0].getKey()] : [];
 }
 
-function $pictureOf(key: NodeKey) {
+function $imageOf(key: NodeKey) {
   const node = $getNodeByKey(key);
-  return $isFigureNode(node) ? node.getPicture() : undefined;
+  return $isFigureNode(node) ? node.getImage() : undefined;
 }

@@ -8,8 +8,8 @@ import {
   stopLexicalPropagation,
 } from 'lexical';
 import { cleanHtml } from '../../../../src/html/html-policy.ts';
+import type { ArticleImage } from '../nodes/article-image.ts';
 import { $isFigureNode, type FigureNode } from '../nodes/FigureNode.ts';
-import type { Picture } from '../nodes/picture.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
 import { captionAsTyped } from './caption.ts';
 import { button, element, labelled } from './elements.ts';
@@ -17,7 +17,7 @@ import { $shift } from './moving.ts';
 import { createReplacing } from './replacing.ts';
 import { TEXTS } from './texts.ts';
 
-export type PictureFields = ReturnType<typeof createPictureFields>;
+export type ImageFields = ReturnType<typeof createImageFields>;
 
 const meantForFields =
   'keydown pointerdown compositionstart compositionend input beforeinput click cut copy paste dragstart dragover drop'.split(
@@ -28,7 +28,7 @@ const meantForFields =
  * Creates the fields below an image: its description or that it is decorative, its caption, and its actions. They are
  * inside the figure, close to the image; the editor ignores input in them.
  */
-export function createPictureFields(editor: LexicalEditor, key: NodeKey, upload: UploadImage) {
+export function createImageFields(editor: LexicalEditor, key: NodeKey, upload: UploadImage) {
   const panel = element('div', 'visual__fields');
   panel.setAttribute('role', 'group');
   panel.setAttribute('aria-label', TEXTS.fields);
@@ -49,13 +49,13 @@ export function createPictureFields(editor: LexicalEditor, key: NodeKey, upload:
   decoration.input.onchange = () => setAlt(decoration.input.checked ? '' : undefined);
   caption.input.oninput = () => {
     const html = cleanHtml(caption.input.value.trim());
-    change(({ caption: _, ...picture }) => (html ? { ...picture, caption: html } : picture));
+    change(({ caption: _, ...image }) => (html ? { ...image, caption: html } : image));
   };
 
   const replacing = createReplacing(upload, (address) =>
-    change(({ image: { width: _, height: __, src: ___, ...image }, ...picture }) => ({
-      ...picture,
-      image: { ...address, ...image },
+    change(({ attributes: { width: _, height: __, src: ___, ...attributes }, ...image }) => ({
+      ...image,
+      attributes: { ...address, ...attributes },
     })),
   );
   const actions = element('div', 'visual__fields-actions');
@@ -89,15 +89,15 @@ export function createPictureFields(editor: LexicalEditor, key: NodeKey, upload:
     editor.focus();
   }
 
-  function change(changed: (picture: Picture) => Picture): void {
-    $with((figure) => figure.setPicture(changed(figure.getPicture())), goesOn ? HISTORY_MERGE_TAG : HISTORY_PUSH_TAG);
+  function change(changed: (image: ArticleImage) => ArticleImage): void {
+    $with((figure) => figure.setImage(changed(figure.getImage())), goesOn ? HISTORY_MERGE_TAG : HISTORY_PUSH_TAG);
     goesOn = true;
   }
 
   function setAlt(text: string | undefined): void {
-    change(({ image: { src = '', alt: _, ...image }, ...picture }) => ({
-      ...picture,
-      image: { src, ...(text !== undefined && { alt: text }), ...image },
+    change(({ attributes: { src = '', alt: _, ...attributes }, ...image }) => ({
+      ...image,
+      attributes: { src, ...(text !== undefined && { alt: text }), ...attributes },
     }));
   }
 
@@ -117,10 +117,10 @@ export function createPictureFields(editor: LexicalEditor, key: NodeKey, upload:
   return {
     element: panel,
     /** Shows the values of an image; a field with the focus keeps its input. */
-    show({ image, caption: words }: Picture): void {
-      decoration.input.checked = image.alt === '';
-      alt.input.disabled = image.alt === '';
-      if (document.activeElement !== alt.input) alt.input.value = image.alt ?? '';
+    show({ attributes, caption: words }: ArticleImage): void {
+      decoration.input.checked = attributes.alt === '';
+      alt.input.disabled = attributes.alt === '';
+      if (document.activeElement !== alt.input) alt.input.value = attributes.alt ?? '';
       if (document.activeElement !== caption.input) caption.input.value = captionAsTyped(words);
     },
     focus: () => (alt.input.disabled ? decoration.input : alt.input).focus(),

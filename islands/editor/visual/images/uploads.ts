@@ -9,13 +9,13 @@ import {
 } from 'lexical';
 import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
+import type { ArticleImage } from '../nodes/article-image.ts';
 import { $createFigureNode, $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isImageNode } from '../nodes/ImageNode.ts';
-import type { Picture } from '../nodes/picture.ts';
 import { $createUploadNode, $isUploadNode, UploadNode } from '../nodes/UploadNode.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
-import { embeddedFile, embeddedPictures } from './embedded.ts';
-import { pictureSize } from './picture-size.ts';
+import { embeddedFile, embeddedImages } from './embedded.ts';
+import { imageSize } from './image-size.ts';
 import { tellRefused } from './tell-refused.ts';
 import { TEXTS } from './texts.ts';
 import { createUploadView, type UploadView } from './upload-view.ts';
@@ -26,7 +26,7 @@ interface Upload {
   readonly view: UploadView;
   controller: AbortController;
   /** Set once it has been uploaded. */
-  picture?: Picture;
+  image?: ArticleImage;
 }
 
 let count = 0;
@@ -45,10 +45,10 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
 
   /** @returns the placeholders to insert. A refused file gets none; a toast gives the reason */
   function $begin(files: readonly File[]): UploadNode[] {
-    const pictures = files.filter(({ type }) => type.startsWith('image/') && !type.startsWith('image/svg'));
-    const refused = files.find((file) => !pictures.includes(file));
+    const images = files.filter(({ type }) => type.startsWith('image/') && !type.startsWith('image/svg'));
+    const refused = files.find((file) => !images.includes(file));
     if (refused) tellRefused(refused);
-    return pictures.map((file) => {
+    return images.map((file) => {
       count += 1;
       const id = `${count}`;
       uploads.set(id, {
@@ -71,9 +71,9 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     queue = queue.then(async () => {
       try {
         signal.throwIfAborted();
-        const [src, size] = await Promise.all([send(upload.file, upload.view.show, signal), pictureSize(upload.file)]);
+        const [src, size] = await Promise.all([send(upload.file, upload.view.show, signal), imageSize(upload.file)]);
         signal.throwIfAborted();
-        upload.picture = { image: { src, ...size } };
+        upload.image = { attributes: { src, ...size } };
         arrived = true;
         fill(id);
       } catch (error) {
@@ -103,12 +103,12 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
   }
 
   function fill(id: string): void {
-    const picture = uploads.get(id)?.picture;
-    if (!picture) return;
+    const image = uploads.get(id)?.image;
+    if (!image) return;
     editor.update(
       () => {
         for (const place of $placesOf(id)) {
-          const figure = $createFigureNode(picture);
+          const figure = $createFigureNode(image);
           asked.add(figure.getKey());
           place.replace(figure);
         }
@@ -133,13 +133,13 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
 
   /** Uploads images that were pasted as data URLs. If that fails, they stay as they are. */
   function $takeEmbedded(nodes: readonly LexicalNode[]): void {
-    for (const [key, src] of embeddedPictures(nodes)) {
+    for (const [key, src] of embeddedImages(nodes)) {
       queue = queue
         .then(async () => {
           const address = await send(await embeddedFile(src), () => {}, ended.signal);
           editor.update(() => $setAddress($getNodeByKey(key), src, address), { tag: HISTORY_MERGE_TAG });
         })
-        .catch((error) => console.error('A pasted picture could not be stored', error));
+        .catch((error) => console.error('A pasted image could not be stored', error));
     }
   }
 
@@ -158,7 +158,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
             return $isUploadNode(node) ? node.getUpload() : '';
           });
           const upload = uploads.get(id);
-          if (!upload?.picture && editor.read(() => $placesOf(id).length === 0)) upload?.controller.abort();
+          if (!upload?.image && editor.read(() => $placesOf(id).length === 0)) upload?.controller.abort();
         } else if (change === 'created') show(key);
       }
     },
@@ -172,7 +172,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     });
     const upload = uploads.get(id);
     if (!upload) remove(id);
-    else if (upload.picture) queueMicrotask(() => fill(id));
+    else if (upload.image) queueMicrotask(() => fill(id));
     else {
       editor.getElementByKey(key)?.replaceChildren(upload.view.element);
       // Undo removed the placeholder, which cancelled the upload.
@@ -194,6 +194,6 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
 
 function $setAddress(node: LexicalNode | null, from: string, address: string): void {
   if (!$isFigureNode(node) && !$isImageNode(node)) return;
-  const picture = node.getPicture();
-  if (picture.image.src === from) node.setPicture({ ...picture, image: { ...picture.image, src: address } });
+  const image = node.getImage();
+  if (image.attributes.src === from) node.setImage({ ...image, attributes: { ...image.attributes, src: address } });
 }

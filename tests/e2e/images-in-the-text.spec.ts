@@ -8,8 +8,8 @@ const BUCKET = '**/storage/v1/object/blog-images/*';
 const STORED = /\/storage\/v1\/object\/public\/blog-images\/\d{13}\.png/;
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
-const place = (page: Page) => page.getByRole('group', { name: /^Picture on its way/ });
-const fields = (page: Page) => page.getByRole('group', { name: 'About this picture' });
+const place = (page: Page) => page.getByRole('group', { name: /^Image on its way/ });
+const fields = (page: Page) => page.getByRole('group', { name: 'About this image' });
 
 /** Drops a file on the words of a paragraph, as a hand on a desk does. */
 async function dropOn(page: Page, words: string, name: string): Promise<void> {

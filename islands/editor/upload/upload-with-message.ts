@@ -1,4 +1,4 @@
-import { PictureRefused } from './picture-refused.ts';
+import { ImageRefused } from './image-refused.ts';
 import { UPLOAD } from './texts.ts';
 
 /**
@@ -7,7 +7,7 @@ import { UPLOAD } from './texts.ts';
  * @returns its URL
  * @throws Error with a message for the author; if they cancelled, whatever was thrown
  */
-export async function uploadPicture(
+export async function uploadWithMessage(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
@@ -21,7 +21,7 @@ export async function uploadPicture(
   } catch (error) {
     if (signal.aborted) throw error;
     console.error('The image could not be uploaded', error);
-    const sentence = error instanceof PictureRefused ? error.message : UPLOAD.failure.description;
+    const sentence = error instanceof ImageRefused ? error.message : UPLOAD.failure.description;
     throw new Error(sentence, { cause: error });
   }
 }

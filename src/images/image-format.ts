@@ -2,16 +2,16 @@
  * The allowed image formats (docs/behaviour.md §3, §5), detected from the content, not the file name. SVG is not
  * allowed, because it can contain scripts.
  */
-export type PictureFormat = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
+export type ImageFormat = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
 
 /** The number of leading bytes needed to detect the format, and whether the image is animated. */
-export const PICTURE_HEAD_BYTES = 64;
+export const IMAGE_HEAD_BYTES = 64;
 
 /** The storage bucket's size limit, in bytes. */
-export const PICTURE_MAXIMUM = 10 * 1024 * 1024;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
 /** The image format that the first bytes of a file indicate; undefined when it is not an allowed format. */
-export function pictureFormat(head: Uint8Array): PictureFormat | undefined {
+export function imageFormat(head: Uint8Array): ImageFormat | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
@@ -19,7 +19,7 @@ export function pictureFormat(head: Uint8Array): PictureFormat | undefined {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
   // The brands in the `ftyp` box: its length, 'ftyp', the main brand, a version, then the compatible brands.
   if (text(4, 8) === 'ftyp') {
-    const brands = text(8, 12) + text(16, Math.min(boxLength(head), PICTURE_HEAD_BYTES));
+    const brands = text(8, 12) + text(16, Math.min(boxLength(head), IMAGE_HEAD_BYTES));
     if (/^(.{4})*(avif|avis)/s.test(brands)) return 'image/avif';
   }
   return undefined;

@@ -9,8 +9,8 @@ const file = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 
 const dot = (name: string) => ({ name, type: 'image/png', data: DOT });
 
 const dialog = () => editor.page.getByRole('dialog', { name: 'Image' });
-const fields = () => editor.page.getByRole('group', { name: 'About this picture' });
-const places = () => editor.page.getByRole('group', { name: /^Picture on its way/ });
+const fields = () => editor.page.getByRole('group', { name: 'About this image' });
+const places = () => editor.page.getByRole('group', { name: /^Image on its way/ });
 const toast = (words: string) => editor.page.getByText(words, { exact: true });
 
 /** A point of a block, by its text: `share` of its height down from the top. */
@@ -41,7 +41,7 @@ describe('the image form', () => {
   it('uploads, with the size', async () => {
     await editor.open('');
     await editor.tool('Image').click();
-    await editor.page.getByLabel('Upload a picture').setInputFiles(file);
+    await editor.page.getByLabel('Upload an image').setInputFiles(file);
     await expect.poll(() => dialog().getByLabel('Address').inputValue()).toBe('/media/dot.png');
     await dialog().getByRole('button', { name: 'Insert image' }).click();
     await expect
@@ -53,7 +53,7 @@ describe('the image form', () => {
     await editor.open('');
     await stage(editor.page, (it) => it.holdUploads());
     await editor.tool('Image').click();
-    await editor.page.getByLabel('Upload a picture').setInputFiles(file);
+    await editor.page.getByLabel('Upload an image').setInputFiles(file);
     expect(await editor.page.getByRole('progressbar').getAttribute('value')).toBe('50');
     await editor.page.getByRole('button', { name: 'Insert image' }).click({ force: true });
     await editor.page.getByRole('button', { name: 'Cancel upload' }).click();
@@ -64,13 +64,13 @@ describe('the image form', () => {
 
   it('says why a file or an address is refused', async () => {
     await editor.open('');
-    await stage(editor.page, (it) => it.failUploads('Pictures may have 5 MB.'));
+    await stage(editor.page, (it) => it.failUploads('Images may have 5 MB.'));
     await editor.tool('Image').click();
-    await editor.page.getByLabel('Upload a picture').setInputFiles(file);
-    await expect.poll(() => dialog().getByRole('alert').textContent()).toBe('Pictures may have 5 MB.');
+    await editor.page.getByLabel('Upload an image').setInputFiles(file);
+    await expect.poll(() => dialog().getByRole('alert').textContent()).toBe('Images may have 5 MB.');
     await dialog().getByLabel('Address').fill('data:image/svg+xml,<svg/>');
     await dialog().getByRole('button', { name: 'Insert image' }).click();
-    await expect.poll(() => dialog().getByRole('alert').last().textContent()).toMatch(/^A picture has/);
+    await expect.poll(() => dialog().getByRole('alert').last().textContent()).toMatch(/^An image has/);
   });
 });
 
@@ -248,7 +248,7 @@ describe('image files', () => {
   });
 
   it.each([
-    ['a document', 'notes.pdf', 'application/pdf', 'JVBERi0xLjQ=', 'is not a picture of a kind'],
+    ['a document', 'notes.pdf', 'application/pdf', 'JVBERi0xLjQ=', 'is not an image of a kind'],
     ['a drawing', 'a.svg', 'image/svg+xml', 'PHN2Zy8+', 'SVG drawings are not taken'],
   ])('that are none are refused with a sentence: %s', async (_, name, type, data, sentence) => {
     await editor.open('<p>One</p>');

@@ -14,7 +14,7 @@ import {
 } from 'lexical';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isUploadNode } from '../nodes/UploadNode.ts';
-import { MOVED_PICTURE } from '../transfer/register-transfer.ts';
+import { MOVED_IMAGE } from '../transfer/register-transfer.ts';
 import { $pointAt, type Place } from './place.ts';
 
 /** Moves images by dragging, or by Alt with the arrow keys. A line shows where a drop will go. */
@@ -24,9 +24,9 @@ export function registerMoving(editor: LexicalEditor) {
 
   function onDragOver(event: DragEvent): boolean {
     const types = event.dataTransfer?.types ?? [];
-    if (!types.includes('Files') && !types.includes(MOVED_PICTURE)) return false;
+    if (!types.includes('Files') && !types.includes(MOVED_IMAGE)) return false;
     event.preventDefault();
-    if (event.dataTransfer) event.dataTransfer.dropEffect = types.includes(MOVED_PICTURE) ? 'move' : 'copy';
+    if (event.dataTransfer) event.dataTransfer.dropEffect = types.includes(MOVED_IMAGE) ? 'move' : 'copy';
     showLine($pointAt(editor, { x: event.clientX, y: event.clientY }));
     return true;
   }
@@ -65,7 +65,7 @@ export function registerMoving(editor: LexicalEditor) {
           if (!$isFigureNode(figure) || !event.dataTransfer) return false;
           // Clears other data: the image itself would look like a file from elsewhere.
           event.dataTransfer.clearData();
-          event.dataTransfer.setData(MOVED_PICTURE, figure.getKey());
+          event.dataTransfer.setData(MOVED_IMAGE, figure.getKey());
           event.dataTransfer.effectAllowed = 'move';
           return true;
         },

@@ -53,14 +53,14 @@ export function createUploadView(file: File, { retry, remove }: Actions) {
 }
 
 async function preview(file: File): Promise<HTMLCanvasElement | undefined> {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return undefined;
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return undefined;
   const canvas = made('canvas', 'visual__upload-preview');
-  const scale = Math.min(1, PREVIEW / Math.max(picture.width, picture.height));
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const scale = Math.min(1, PREVIEW / Math.max(bitmap.width, bitmap.height));
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   canvas.ariaHidden = 'true';
-  picture.close();
+  bitmap.close();
   return canvas;
 }

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isMoving, PICTURE_HEAD_BYTES, pictureFormat } from './picture-format.ts';
-import { formatRefusal, PICTURE_REFUSALS } from './picture-refusals.ts';
+import { IMAGE_HEAD_BYTES, imageFormat, isMoving } from './image-format.ts';
+import { formatRefusal, IMAGE_REFUSALS } from './image-refusals.ts';
 
-const picture = (frames = 1) =>
+const image = (frames = 1) =>
   sharp({ create: { width: 4, height: 4 * frames, pageHeight: 4, channels: 3, background: '#c2391d' } });
-const head = (bytes: Uint8Array) => bytes.subarray(0, PICTURE_HEAD_BYTES);
+const head = (bytes: Uint8Array) => bytes.subarray(0, IMAGE_HEAD_BYTES);
 const text = (words: string) => new TextEncoder().encode(words);
 
-describe('a picture is known by its content', () => {
+describe('an image is known by its content', () => {
   test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('%s as sharp writes it', async (format) => {
-    expect(pictureFormat(head(await picture().toFormat(format).toBuffer()))).toBe(`image/${format}`);
+    expect(imageFormat(head(await image().toFormat(format).toBuffer()))).toBe(`image/${format}`);
   });
 
   test('AVIF that names its brand among the compatible ones alone', () => {
     const box = [0, 0, 0, 24, ...text('ftypmif1'), 0, 0, 0, 0, ...text('mif1avif')];
-    expect(pictureFormat(new Uint8Array(box))).toBe('image/avif');
+    expect(imageFormat(new Uint8Array(box))).toBe('image/avif');
   });
 
   test.each([
@@ -29,23 +29,23 @@ describe('a picture is known by its content', () => {
     ['a brand across two brands', '\0\0\0\x18ftypmif1\0\0\0\0xxavifxx'],
     ['the beginning of a PNG', '\x89PNG'],
   ])('%s is none', (_what, content) => {
-    expect(pictureFormat(Uint8Array.from(content, (character) => character.charCodeAt(0)))).toBeUndefined();
+    expect(imageFormat(Uint8Array.from(content, (character) => character.charCodeAt(0)))).toBeUndefined();
   });
 });
 
 test('moving WebP is told from one that stands still', async () => {
-  const frames = await sharp([await picture().png().toBuffer(), await picture().negate().png().toBuffer()], {
+  const frames = await sharp([await image().png().toBuffer(), await image().negate().png().toBuffer()], {
     join: { animated: true },
   })
     .webp()
     .toBuffer();
   expect(isMoving(head(frames))).toBe(true);
-  expect(isMoving(head(await picture().webp().toBuffer()))).toBe(false);
-  expect(isMoving(head(await picture().png().toBuffer()))).toBe(false);
+  expect(isMoving(head(await image().webp().toBuffer()))).toBe(false);
+  expect(isMoving(head(await image().png().toBuffer()))).toBe(false);
 });
 
 test('a refusal says what is wrong with this file', () => {
-  expect(formatRefusal(text(''))).toBe(PICTURE_REFUSALS.empty);
-  expect(formatRefusal(text('<?xml version="1.0"?><svg/>'))).toBe(PICTURE_REFUSALS.svg);
-  expect(formatRefusal(text('%PDF'))).toBe(PICTURE_REFUSALS.notAPicture);
+  expect(formatRefusal(text(''))).toBe(IMAGE_REFUSALS.empty);
+  expect(formatRefusal(text('<?xml version="1.0"?><svg/>'))).toBe(IMAGE_REFUSALS.svg);
+  expect(formatRefusal(text('%PDF'))).toBe(IMAGE_REFUSALS.notAnImage);
 });

@@ -3,9 +3,9 @@ import { TEXTS } from '../texts.ts';
 import { type Attributes, safeAttributes, setDomAttributes } from './attributes.ts';
 
 /** An image with the parts of its figure. */
-export interface Picture {
+export interface ArticleImage {
   /** The attributes of the `img`: `src`, `alt`, `width`, `height`, `title`, `loading`. */
-  readonly image: Attributes;
+  readonly attributes: Attributes;
   /** The attributes of the link around it, if there is one. */
   readonly link?: Attributes;
   /** The caption's HTML: safe, one line; absent without a caption. */
@@ -14,17 +14,18 @@ export interface Picture {
 }
 
 /** Reads an image from Lexical's own clipboard format, which any page can write. */
-export function safePicture(value: unknown): Picture {
-  const { image, link, caption, captionAttributes } = (typeof value === 'object' && value) as Partial<Picture>;
+export function safeImage(value: unknown): ArticleImage {
+  const { attributes, link, caption, captionAttributes } = (typeof value === 'object' &&
+    value) as Partial<ArticleImage>;
   return {
-    image: { src: '', ...safeAttributes(image) },
+    attributes: { src: '', ...safeAttributes(attributes) },
     ...(link && { link: safeAttributes(link) }),
     ...(typeof caption === 'string' && { caption: cleanHtml(caption) }),
     ...(captionAttributes && { captionAttributes: safeAttributes(captionAttributes) }),
   };
 }
 
-export function samePicture(a: Picture, b: Picture): boolean {
+export function isSameImage(a: ArticleImage, b: ArticleImage): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -32,9 +33,9 @@ export function samePicture(a: Picture, b: Picture): boolean {
  * Creates the `img`. An image without an address shows its alternative text. One without a description is marked as
  * such, in the editor only: its `alt` is absent, while that of a decorative image is empty.
  */
-export function imageElement({ image }: Picture): HTMLImageElement {
+export function imageElement({ attributes }: ArticleImage): HTMLImageElement {
   const element = document.createElement('img');
-  const { src, loading, ...others } = image;
+  const { src, loading, ...others } = attributes;
   setDomAttributes(element, { alt: TEXTS.undescribed, ...others });
   if (src) element.src = src;
   else element.dataset.blank = '';

@@ -1,8 +1,8 @@
-import { PICTURE_HEAD_BYTES, PICTURE_MAXIMUM, pictureFormat } from '../../src/images/picture-format.ts';
-import { formatRefusal, PICTURE_REFUSALS } from '../../src/images/picture-refusals.ts';
+import { IMAGE_HEAD_BYTES, IMAGE_MAX_BYTES, imageFormat } from '../../src/images/image-format.ts';
+import { formatRefusal, IMAGE_REFUSALS } from '../../src/images/image-refusals.ts';
 
 /** An image to store, or the reason why it is refused. */
-export type UploadedPicture =
+export type UploadedImage =
   | Readonly<{ bytes: Uint8Array<ArrayBuffer>; contentType: string; cacheControl: string | null }>
   | Readonly<{ refusal: string; status: 400 | 413 | 415 }>;
 
@@ -10,15 +10,15 @@ export type UploadedPicture =
  * Finds the image in an upload's body: the body itself, or the file of a form, which Lite ignores because Supabase's
  * client sends it under an empty field name. Its type is detected from its bytes; the type in the request is ignored.
  */
-export async function uploadedPicture(body: Uint8Array<ArrayBuffer>, headers: Headers): Promise<UploadedPicture> {
+export async function uploadedImage(body: Uint8Array<ArrayBuffer>, headers: Headers): Promise<UploadedImage> {
   const sentType = headers.get('content-type') ?? '';
   const sent = sentType.startsWith('multipart/form-data')
     ? await fileOf(body, sentType)
     : { bytes: body, cacheControl: headers.get('cache-control') };
-  if (!sent) return { refusal: PICTURE_REFUSALS.empty, status: 400 };
-  if (sent.bytes.length > PICTURE_MAXIMUM) return { refusal: PICTURE_REFUSALS.tooLarge, status: 413 };
-  const head = sent.bytes.subarray(0, PICTURE_HEAD_BYTES);
-  const contentType = pictureFormat(head);
+  if (!sent) return { refusal: IMAGE_REFUSALS.empty, status: 400 };
+  if (sent.bytes.length > IMAGE_MAX_BYTES) return { refusal: IMAGE_REFUSALS.tooLarge, status: 413 };
+  const head = sent.bytes.subarray(0, IMAGE_HEAD_BYTES);
+  const contentType = imageFormat(head);
   if (!contentType) return { refusal: formatRefusal(head), status: 415 };
   return { ...sent, contentType };
 }

@@ -13,8 +13,8 @@ import { $isImageNode } from '../nodes/ImageNode.ts';
 import { $isUploadNode } from '../nodes/UploadNode.ts';
 
 /** A click selects an image, a divider or an HTML block as a whole; links inside are not followed. */
-export const PictureSelectionExtension = defineExtension({
-  name: 'article/picture-selection',
+export const ImageSelectionExtension = defineExtension({
+  name: 'article/image-selection',
   register: (editor) =>
     editor.registerCommand(
       CLICK_COMMAND,

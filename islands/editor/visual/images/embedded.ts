@@ -3,10 +3,10 @@ import { $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isImageNode } from '../nodes/ImageNode.ts';
 
 /** The images in nodes and their descendants that are data URLs. */
-export function embeddedPictures(nodes: readonly LexicalNode[]): [key: NodeKey, src: string][] {
+export function embeddedImages(nodes: readonly LexicalNode[]): [key: NodeKey, src: string][] {
   return nodes.flatMap((node): [NodeKey, string][] => {
-    if ($isElementNode(node)) return embeddedPictures(node.getChildren());
-    const src = $isFigureNode(node) || $isImageNode(node) ? node.getPicture().image.src : undefined;
+    if ($isElementNode(node)) return embeddedImages(node.getChildren());
+    const src = $isFigureNode(node) || $isImageNode(node) ? node.getImage().attributes.src : undefined;
     return src?.startsWith('data:') ? [[node.getKey(), src]] : [];
   });
 }

@@ -1,4 +1,4 @@
 /** An image that was refused, with a message for the author. Every other error may be temporary. */
-export class PictureRefused extends Error {
-  override name = 'PictureRefused';
+export class ImageRefused extends Error {
+  override name = 'ImageRefused';
 }

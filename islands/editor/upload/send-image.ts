@@ -21,9 +21,9 @@ const SILENCE_MS = 60_000;
  * @param onProgress called with the fraction sent, from 0 to 1
  * @throws if the storage cannot be reached; the signal's reason once it is aborted
  */
-export async function sendPicture(
+export async function sendImage(
   name: string,
-  picture: Blob,
+  image: Blob,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -57,10 +57,10 @@ export async function sendPicture(
       request.open('POST', `${backendAddress()}/storage/v1/object/blog-images/${name}`);
       request.setRequestHeader('apikey', PUBLIC_KEY);
       request.setRequestHeader('Authorization', `Bearer ${bearer}`);
-      request.setRequestHeader('Content-Type', picture.type);
+      request.setRequestHeader('Content-Type', image.type);
       request.setRequestHeader('Cache-Control', CACHE_CONTROL);
       alive();
-      request.send(picture);
+      request.send(image);
     });
   }
 }

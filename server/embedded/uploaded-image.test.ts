@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PICTURE_REFUSALS } from '../../src/images/picture-refusals.ts';
-import { uploadedPicture } from './uploaded-picture.ts';
+import { IMAGE_REFUSALS } from '../../src/images/image-refusals.ts';
+import { uploadedImage } from './uploaded-image.ts';
 
 let png: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const sent = (body: Uint8Array<ArrayBuffer>, type: string) =>
-  uploadedPicture(body, new Headers({ 'content-type': type }));
+  uploadedImage(body, new Headers({ 'content-type': type }));
 
 /** A form as Supabase's client sends it: the file's field has an empty name. */
 async function form(file: Uint8Array<ArrayBuffer>, name = '') {
@@ -25,7 +25,7 @@ async function form(file: Uint8Array<ArrayBuffer>, name = '') {
   return { body: new Uint8Array(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
 }
 
-test('a picture is of the type that its content is, whatever is said of it', async () => {
+test('an image is of the type that its content is, whatever is said of it', async () => {
   expect(await sent(png, 'image/jpeg')).toMatchObject({ contentType: 'image/png', bytes: png });
 });
 
@@ -37,7 +37,7 @@ describe("a form of Supabase's client", () => {
 
   test('is looked into like any other upload', async () => {
     const { body, type } = await form(bytesOf('<!doctype html>'));
-    expect(await sent(body, type)).toEqual({ refusal: PICTURE_REFUSALS.notAPicture, status: 415 });
+    expect(await sent(body, type)).toEqual({ refusal: IMAGE_REFUSALS.notAnImage, status: 415 });
   });
 
   test('without a file, or that is none, is refused', async () => {
@@ -46,12 +46,12 @@ describe("a form of Supabase's client", () => {
   });
 });
 
-test('what is no picture is refused with a sentence, although it says that it is one', async () => {
+test('what is no image is refused with a sentence, although it says that it is one', async () => {
   expect(await sent(bytesOf('<svg onload="alert(1)">'), 'image/png')).toEqual({
-    refusal: PICTURE_REFUSALS.svg,
+    refusal: IMAGE_REFUSALS.svg,
     status: 415,
   });
-  expect(await sent(bytesOf(''), 'image/png')).toEqual({ refusal: PICTURE_REFUSALS.empty, status: 415 });
+  expect(await sent(bytesOf(''), 'image/png')).toEqual({ refusal: IMAGE_REFUSALS.empty, status: 415 });
 });
 
 test('more than ten megabytes are refused, ten are taken', async () => {
@@ -61,7 +61,7 @@ test('more than ten megabytes are refused, ten are taken', async () => {
     return file;
   };
   expect(await sent(padded(10 * 1024 * 1024 + 1), 'image/png')).toEqual({
-    refusal: PICTURE_REFUSALS.tooLarge,
+    refusal: IMAGE_REFUSALS.tooLarge,
     status: 413,
   });
   expect(await sent(padded(10 * 1024 * 1024), 'image/png')).toMatchObject({ contentType: 'image/png' });

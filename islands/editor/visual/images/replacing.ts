@@ -3,7 +3,7 @@ import { UPLOAD } from '../../upload/texts.ts';
 import type { Attributes } from '../nodes/attributes.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
 import { button, element } from './elements.ts';
-import { pictureSize } from './picture-size.ts';
+import { imageSize } from './image-size.ts';
 import { TEXTS } from './texts.ts';
 
 /** Creates the button that uploads another image and replaces this one. */
@@ -21,7 +21,7 @@ export function createReplacing(upload: UploadImage, onReplaced: (image: Attribu
       status.textContent = TEXTS.replacing(Math.round(share * 100));
     };
     try {
-      const [src, size] = await Promise.all([upload(file, show, signal), pictureSize(file)]);
+      const [src, size] = await Promise.all([upload(file, show, signal), imageSize(file)]);
       onReplaced({ src, ...size });
       showToast({ ...UPLOAD.success, kind: 'success' });
     } catch (error) {

@@ -19,7 +19,7 @@ export function labelled(label: string, type: 'text' | 'checkbox', hint = '') {
   const words = element('label', type === 'checkbox' ? '' : 'field__label', label);
   const input = element('input', '');
   input.type = type;
-  input.id = words.htmlFor = `picture-field-${made}`;
+  input.id = words.htmlFor = `image-field-${made}`;
   field.append(...(type === 'checkbox' ? [input, words] : [words, input]));
   if (hint) {
     const below = element('p', 'visual__hint', hint);

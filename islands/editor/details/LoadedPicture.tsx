@@ -1,8 +1,0 @@
-import { useState } from 'react';
-
-/** A small image; hidden if it fails to load (docs/behaviour.md §2). */
-export function LoadedPicture({ address, alt }: { address: string; alt: string }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return null;
-  return <img className="editor__picture" src={address} alt={alt} onError={() => setFailed(true)} />;
-}
