@@ -36,25 +36,29 @@ const FIRST: Step[] = [
 ];
 /** The part of `database` that needs no PostgreSQL. The full run skips it, because `database` includes it. */
 const PGLITE = suite('pglite');
-/** Two rows that run at the same time, because the steps of the second use one process each and mostly wait. */
-const ROWS: Step[][] = [
-  [suite('database'), suite('security'), { name: 'browser', run: playwright }],
-  [suite('faults'), suite('start'), suite('moving'), suite('targets')],
+/** The other steps, the longest first. Two run at the same time, because most of them often wait. */
+const OTHERS: Step[] = [
+  { name: 'browser', run: playwright },
+  ...['security', 'start', 'faults', 'moving', 'database', 'targets'].map(suite),
 ];
+const LANES = 2;
 
 await runCommand(HELP, async () => {
   process.chdir(root);
   mkdirSync(reports, { recursive: true });
   const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
   const names = asked.flatMap((name) => (name === 'quick' ? [...FIRST, PGLITE].map((step) => step.name) : [name]));
-  const unknown = names.find((name) => ![...FIRST, PGLITE, ...ROWS.flat()].some((step) => step.name === name));
+  const unknown = names.find((name) => ![...FIRST, PGLITE, ...OTHERS].some((step) => step.name === name));
   if (unknown) throw new StartError(`There is no step ${JSON.stringify(unknown)}; npm test -- --help names them`);
   const chosen = (steps: Step[]) => steps.filter(({ name }) => names.length === 0 || names.includes(name));
   const first = names.includes(PGLITE.name) ? [...chosen(FIRST), PGLITE] : chosen(FIRST);
-  const rows = ROWS.map(chosen).filter((row) => row.length > 0);
-  if (rows.length > 0) installTestTools();
+  const others = chosen(OTHERS);
+  if (others.length > 0) installTestTools();
   const counts = await inTurn(first, false);
-  for (const row of await Promise.all(rows.map((steps) => inTurn(steps, rows.length > 1)))) counts.push(...row);
+  const lanes = Math.min(LANES, others.length);
+  const waiting = others.values();
+  for (const lane of await Promise.all(Array.from({ length: lanes }, () => inTurn(waiting, lanes > 1))))
+    counts.push(...lane);
   const { passed, failed } = sum(counts);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
@@ -62,9 +66,10 @@ await runCommand(HELP, async () => {
 });
 
 /**
+ * @param steps those still to run; lanes that share an iterator each take the next step from it
  * @param beside whether other steps run at the same time; each step's output is then shown in one piece when it ends
  */
-async function inTurn(steps: readonly Step[], beside: boolean): Promise<Count[]> {
+async function inTurn(steps: Iterable<Step>, beside: boolean): Promise<Count[]> {
   const counts: Count[] = [];
   for (const { name, run } of steps) {
     const outputs: (Buffer | string)[] = [];

@@ -1,5 +1,6 @@
-/** The account that signs in during the browser tests. */
+/** The accounts of the tests. The password of the guessed one has a cheap hash, for a thousand wrong guesses. */
 export const ACCOUNTS = {
   administrator: { email: 'author@example.com', password: 'a long enough password' },
   stranger: { email: 'stranger@example.com', password: 'another long password' },
+  guessed: { email: 'guessed@example.com', password: 'a password to be guessed' },
 } as const;

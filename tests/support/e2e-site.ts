@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hashSync } from 'bcryptjs';
 import { openDataDirectory } from '../../server/data-directory.ts';
 import { startEmbeddedBackend } from '../../server/embedded/backend.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { ACCOUNTS } from './accounts.ts';
 
 /**
- * Serves a fresh site for the browser tests: a data directory of its own, the administrator, and a stranger with an
- * account, who can only be made here since sign-ups are refused. Then it is `npm start` as everybody runs it.
+ * Serves a fresh site for the browser tests: a data directory of its own, the administrator, and two more accounts,
+ * which can only be made here since sign-ups are refused. Then it is `npm start` as everybody runs it.
  */
 const root = dirname(dirname(import.meta.dirname));
 process.chdir(root);
@@ -30,6 +31,10 @@ const unlimited = {
 };
 await backend.query('select public.configure($1)', JSON.stringify({ limits: unlimited }));
 await backend.signUp(ACCOUNTS.stranger.email, ACCOUNTS.stranger.password);
+const { email, password } = ACCOUNTS.guessed;
+await backend.signUp(email, password);
+const cheapHash = hashSync(password, 4);
+await backend.query('update auth.users set encrypted_password = $1 where email = $2', cheapHash, email);
 await backend.close();
 data.release();
 
