@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import { type Appointed, appointAdministrator } from '../server/appoint-administrator.ts';
 import { readEnvironment, StartError } from '../server/environment.ts';
+import { SIGN_IN_PATH } from '../src/paths.ts';
 import { choosePassword } from './choose-password.ts';
 import { readOptions } from './command-options.ts';
 import { runCommand } from './run-command.ts';
@@ -31,7 +32,7 @@ await runCommand(HELP, async () => {
   const password = () => choosePassword(environment);
   const done = await appointAdministrator(hosted, adminEmail, { replacing: replace, password });
   console.log(report(done, adminEmail, hosted.url));
-  if (done !== 'already') console.log(`Sign in at ${siteUrl}/auth.`);
+  if (done !== 'already') console.log(`Sign in at ${siteUrl}${SIGN_IN_PATH}.`);
   return undefined;
 });
 

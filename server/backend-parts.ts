@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SEND_CALL_REQUEST_PATH } from '../src/paths.ts';
 import { clientOfOwnServer } from '../supabase/functions/send-contact-email/client.ts';
 import { createSendContactEmail } from '../supabase/functions/send-contact-email/handler.ts';
 import { storeIn } from '../supabase/functions/send-contact-email/store.ts';
@@ -55,7 +56,7 @@ export async function startBackendParts(
     log: console.error,
   });
   const answer = async (request: Request) =>
-    new URL(request.url).pathname === '/functions/v1/send-contact-email'
+    new URL(request.url).pathname === SEND_CALL_REQUEST_PATH
       ? sendContactEmail(request)
       : embedded.fetch(request, null);
   const listener = createBackendListener({

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { redirectOf } from '../src/http/redirects.ts';
+import { BOOKS_PATH, bookPath } from '../src/paths.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { isBackendPath } from './embedded/mount.ts';
 
@@ -48,6 +49,6 @@ export function redirects(): AstroIntegration {
 
 /** Only books are looked up by the redirect rules. Checks the file on each request, since a book may be added. */
 function isBook(path: string): boolean {
-  const id = /^\/books\/([\w-]+)$/.exec(path)?.[1];
-  return id !== undefined && existsSync(`content/books/${id}.mdx`);
+  const id = path.slice(BOOKS_PATH.length + 1);
+  return path === bookPath(id) && existsSync(`content/books/${id}.mdx`);
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { securityHeadersOf } from '../src/http/security-headers.ts';
+import { HEALTH_PATH, READY_PATH } from '../src/paths.ts';
 import { hasPlainAuthority } from './authority.ts';
 import { type ConnectionLimits, defaultConnectionLimits, guardConnections, serverOptions } from './connections.ts';
 import { isBackendPath } from './embedded/mount.ts';
@@ -117,8 +118,8 @@ async function route(
   // Applies to all answers from here on, errors included. Astro's own policy replaces this short one.
   for (const [name, value] of Object.entries(securityHeadersOf(path, parts.siteUrl))) response.setHeader(name, value);
   if (!METHODS.has(request.method ?? '')) return text(response, 405, 'This method is not offered.');
-  if (path === '/healthz') return text(response, 200, 'ok');
-  if (path === '/readyz') {
+  if (path === HEALTH_PATH) return text(response, 200, 'ok');
+  if (path === READY_PATH) {
     const missing = await parts.missing();
     if (missing.length === 0) return text(response, 200, 'ready');
     return text(response, 503, missing.map((part) => `not ready: ${part}`).join('\n'));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { HASHED_FILES } from '../src/paths.ts';
 import { betterAddress } from './better-address.ts';
 import { encoded } from './page-cache/encodings.ts';
 import type { SentPage } from './page-cache/store.ts';
@@ -39,7 +40,7 @@ export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
   return { serve, showFiles };
 
   async function showFiles(newer: string): Promise<void> {
-    const hashed = [...files].filter(([path]) => path.startsWith('/_astro/'));
+    const hashed = [...files].filter(([path]) => path.startsWith(HASHED_FILES));
     files = new Map([...hashed, ...(await filesOf(newer))]);
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { dataPath } from '../src/paths.ts';
 import { type BackendParts, startBackendParts } from './backend-parts.ts';
 import { type BuildSettings, ensureBuild, PAGES_UNREAD } from './build/build-site.ts';
 import { checkContent } from './build/check-content.ts';
@@ -129,7 +130,7 @@ export async function buildSettings(
  */
 async function pageRowsHash(read: (path: string) => Promise<Response>): Promise<string> {
   try {
-    const answer = await read('/rest/v1/page_content?select=page_id,title,content,is_published,version&order=page_id');
+    const answer = await read(dataPath('page_content?select=page_id,title,content,is_published,version&order=page_id'));
     const rows: unknown = await answer.json();
     return answer.ok ? createHash('sha256').update(JSON.stringify(rows)).digest('hex') : PAGES_UNREAD;
   } catch {
@@ -146,7 +147,7 @@ function keepInUse(directory: string): void {
 
 async function databaseAnswers({ hosted }: Environment, embedded: EmbeddedBackend | undefined): Promise<boolean> {
   if (!hosted) return embedded ? embedded.heartbeat.database() : false;
-  const page = new URL('/rest/v1/page_content?select=page_id&limit=1', hosted.url);
+  const page = new URL(dataPath('page_content?select=page_id&limit=1'), hosted.url);
   const answer = await fetch(page, {
     headers: { apikey: hosted.publicKey, authorization: `Bearer ${hosted.publicKey}` },
     signal: AbortSignal.timeout(PAGES_DEADLINE_MS),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { SIGN_IN_PATH } from '../../src/paths.ts';
 import { showToast } from '../ui/toasts.ts';
 import { EmailField, SubmitButton } from './fields.tsx';
 import { FORGOT } from './texts.ts';
@@ -36,7 +37,7 @@ export function ForgotForm() {
         {sent && FORGOT.sent}
       </p>
       <p className="sign-in__aside">
-        <a href="/auth">{FORGOT.back}</a>
+        <a href={SIGN_IN_PATH}>{FORGOT.back}</a>
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PASSWORD_MINIMUM, passwordProblem } from '../../src/account/password.ts';
+import { ADMIN_PATH, FORGOT_PATH, signInPath } from '../../src/paths.ts';
 import { carryToast } from '../ui/carry-toast.ts';
 import { showToast } from '../ui/toasts.ts';
 import { PasswordField, SubmitButton } from './fields.tsx';
@@ -7,9 +8,6 @@ import { RESET } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const loadAuth = () => import('./new-password.ts');
-
-/** The page to open after the password has been set. */
-const SIGN_IN = '/auth?next=/admin';
 
 /**
  * Sets a new password if the link in the mail brought a token or a session. Otherwise the form is hidden, and the page
@@ -26,7 +24,7 @@ export function ResetForm() {
     const message = await trySetting(password, token ?? null);
     if (message !== null) return showToast({ title: RESET.failureTitle, description: message, kind: 'destructive' });
     carryToast({ ...RESET.success, kind: 'success' });
-    location.replace(SIGN_IN);
+    location.replace(signInPath(ADMIN_PATH));
     // Keeps the form busy until the page is left.
     await new Promise(() => {});
   });
@@ -78,7 +76,7 @@ export function ResetForm() {
       <div hidden={!incomplete}>
         <p className="sign-in__outcome">{RESET.incomplete}</p>
         <p className="sign-in__aside">
-          <a href="/auth/forgot">{RESET.askAgain}</a>
+          <a href={FORGOT_PATH}>{RESET.askAgain}</a>
         </p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ownPath } from '../../src/http/own-path.ts';
+import { FORGOT_PATH } from '../../src/paths.ts';
 import { carryToast } from '../ui/carry-toast.ts';
 import { showToast } from '../ui/toasts.ts';
 import { EmailField, PasswordField, SubmitButton } from './fields.tsx';
@@ -37,7 +38,7 @@ export function SignInForm() {
         <PasswordField label={TEXTS.password} autoComplete="current-password" placeholder={TEXTS.passwordPlaceholder} />
         <SubmitButton {...account.button} idle={TEXTS.submit} busy={TEXTS.submitting} />
         <p className="sign-in__aside">
-          <a href="/auth/forgot">{TEXTS.forgot}</a>
+          <a href={FORGOT_PATH}>{TEXTS.forgot}</a>
         </p>
         <noscript>
           <p>Signing in needs JavaScript, which is switched off in this browser.</p>

@@ -1,4 +1,5 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
+import { AUTH_API_PATH } from '../../src/paths.ts';
 import { backendAddress, PUBLIC_KEY } from '../ui/backend-address.ts';
 import { sessionStorageKey } from './storage-key.ts';
 
@@ -13,7 +14,7 @@ let client: GoTrueClient | undefined;
  */
 export function authClient(): GoTrueClient {
   client ??= new AuthClient({
-    url: `${backendAddress()}/auth/v1`,
+    url: `${backendAddress()}${AUTH_API_PATH}`,
     headers: { apikey: PUBLIC_KEY, Authorization: `Bearer ${PUBLIC_KEY}` },
     storageKey: sessionStorageKey(),
     persistSession: true,

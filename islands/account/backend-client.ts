@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { DATA_API_PATH } from '../../src/paths.ts';
 import type { Database as Tables } from '../../src/supabase/database.types.ts';
 import { backendAddress, PUBLIC_KEY } from '../ui/backend-address.ts';
 import { accessToken } from './session-store.ts';
@@ -33,7 +34,7 @@ let client: Database | undefined;
 
 /** The database client, acting as the signed-in person. Each request needs a time limit: see `deadline`. */
 export function database(): Database {
-  client ??= new PostgrestClient(`${backendAddress()}/rest/v1`, { fetch: fetchSignedIn });
+  client ??= new PostgrestClient(`${backendAddress()}${DATA_API_PATH}`, { fetch: fetchSignedIn });
   return client;
 }
 

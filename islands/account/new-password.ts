@@ -1,4 +1,4 @@
-import { RESET_PATH } from '../../src/account/password.ts';
+import { RESET_PASSWORD_API_PATH, RESET_PATH } from '../../src/paths.ts';
 import { postAsVisitor } from '../ui/backend-address.ts';
 import { authClient } from './auth-client.ts';
 import { authMessage } from './auth-message.ts';
@@ -28,7 +28,7 @@ async function setByLinkSession(password: string): Promise<AuthOutcome> {
 
 async function setByToken(password: string, token: string): Promise<AuthOutcome> {
   try {
-    const answer = await postAsVisitor('/auth/v1/reset-password', { token, password });
+    const answer = await postAsVisitor(RESET_PASSWORD_API_PATH, { token, password });
     if (answer.ok) return { error: null };
     const { msg = '' } = (await answer.json().catch(() => ({}))) as { msg?: string };
     return { error: { message: authMessage({ name: 'AuthApiError', message: msg }) } };

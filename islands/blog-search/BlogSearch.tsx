@@ -4,6 +4,7 @@ import { BLOG_CATEGORIES } from '../../src/blog/blog-categories.ts';
 import { type BlogQuery, blogPath, parseBlogQuery, queryString } from '../../src/blog/blog-query.ts';
 import { BlogList } from '../../src/blog/list/BlogList.tsx';
 import type { ListView } from '../../src/blog/list/list-view.ts';
+import { BLOG_PATH } from '../../src/paths.ts';
 import type { Labels } from '../../src/site/labels-schema.ts';
 import { Answers } from './answers.ts';
 import { Results, SERVED } from './results.ts';
@@ -71,7 +72,7 @@ export function BlogSearch({ q, category, counts, title, words }: BlogSearchProp
         ))}
       </nav>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers that are supported */}
-      <form className="search ruled-line" action="/blog" role="search">
+      <form className="search ruled-line" action={BLOG_PATH} role="search">
         {/* Without autoComplete="off", browsers fill in the value of another history entry. */}
         <input
           className="ruled-line__field"
@@ -187,7 +188,7 @@ function search(
   async function followInPlace(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const inFinder = finder.contains(link);
-    if (!field || link?.pathname !== '/blog' || !isPlainClick(event)) return;
+    if (!field || link?.pathname !== BLOG_PATH || !isPlainClick(event)) return;
     if (!inFinder && !results.contains(link)) return;
     event.preventDefault();
     clearTimeout(pause);

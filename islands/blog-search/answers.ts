@@ -1,4 +1,5 @@
 import type { ListView } from '../../src/blog/list/list-view.ts';
+import { BLOG_RESULTS_PATH } from '../../src/paths.ts';
 import type { Answer } from './results.ts';
 
 /** The size of the cache, in answers. */
@@ -39,7 +40,7 @@ export class Answers {
     this.#asking = asking;
     const late = setTimeout(() => asking.abort(), PATIENCE_MS);
     try {
-      const answer = await fetch(`/blog-results${query}`, { signal: asking.signal });
+      const answer = await fetch(BLOG_RESULTS_PATH + query, { signal: asking.signal });
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const list = (await answer.json()) as ListView;
       if (!Array.isArray(list.posts)) throw new Error('answered something else than a list');

@@ -1,3 +1,5 @@
+import { BLOG_PATH } from '../../src/paths.ts';
+
 /** After how many milliseconds an article that was clicked counts as late. */
 const LATE_MS = 300;
 
@@ -27,7 +29,7 @@ function sayOpening(notice: HTMLElement | null): void {
     const stays = event.defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey;
     if (stays || !(target instanceof Element)) return;
     giveUp();
-    if (target.closest('a[href^="/blog/"]')) late = window.setTimeout(say, LATE_MS, notice?.dataset.words);
+    if (target.closest(`a[href^="${BLOG_PATH}/"]`)) late = window.setTimeout(say, LATE_MS, notice?.dataset.words);
   });
   // The page may be restored from the back/forward cache with the notice in it.
   window.addEventListener('pageshow', giveUp);

@@ -6,6 +6,7 @@ import {
   type CallRequestFieldErrors,
   failureDescription,
 } from '../../src/call-request/call-request-options.ts';
+import { CONTACT_SEND_PATH } from '../../src/paths.ts';
 import { trackEvent } from '../ui/analytics.ts';
 import { showToast } from '../ui/toasts.ts';
 import { createAttemptKeys } from './attempt-key.ts';
@@ -93,7 +94,7 @@ export function CallRequestForm({
       ref={form}
       className="call-request"
       method="post"
-      action="/contact/send"
+      action={CONTACT_SEND_PATH}
       aria-busy={busy}
       onSubmit={submit}
       onFocus={() => {

@@ -1,4 +1,5 @@
 import type { CallRequestFieldErrors } from '../../src/call-request/call-request-options.ts';
+import { SEND_CALL_REQUEST_PATH } from '../../src/paths.ts';
 import { postAsVisitor } from '../ui/backend-address.ts';
 
 export type SentCallRequest =
@@ -21,7 +22,7 @@ export async function sendCallRequest(
   idempotencyKey: string,
 ): Promise<SentCallRequest> {
   try {
-    const response = await postAsVisitor('/functions/v1/send-contact-email', body, {
+    const response = await postAsVisitor(SEND_CALL_REQUEST_PATH, body, {
       'Idempotency-Key': idempotencyKey,
     });
     if (response.ok) return { ok: true };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { signInPath } from '../../src/paths.ts';
 import { $auth } from '../account/session-store.ts';
 import { signInAgain } from '../account/sign-in-again.ts';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
@@ -26,7 +27,7 @@ export function AdminGate({ children }: AdminGateProps) {
   }, [isAdmin, user]);
   useEffect(() => {
     // After signing in, returns to the requested page, tab and item.
-    if (mustSignIn) location.replace(`/auth?next=${location.pathname}${encodeURIComponent(location.hash)}`);
+    if (mustSignIn) location.replace(signInPath(location.pathname + location.hash));
   }, [mustSignIn]);
 
   if (email !== undefined) {

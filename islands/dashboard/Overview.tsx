@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { INBOX_PATH } from '../../src/paths.ts';
 import { type Database, database } from '../account/backend-client.ts';
 import { contentCounts, newRequestCount } from './content-counts.ts';
 import { TEXTS } from './texts.ts';
@@ -28,7 +29,7 @@ export function Overview({ bookCount, shown, onEditPages, onEditBlog }: Overview
         <Card title={books.title} count={bookCount} text={books.text} />
       </dl>
       <p className="inbox-line">
-        <a className="inbox-line__link" href="/admin/inbox">
+        <a className="inbox-line__link" href={INBOX_PATH}>
           {TEXTS.inbox.title}
         </a>{' '}
         <span className="inbox-line__count">{newRequests ?? '–'}</span>{' '}

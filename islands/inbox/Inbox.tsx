@@ -1,3 +1,4 @@
+import { ADMIN_PATH } from '../../src/paths.ts';
 import '../dashboard/dashboard.css';
 import './inbox.css';
 import { useStore } from '@nanostores/react';
@@ -36,7 +37,7 @@ function Ledgers({ clock }: { clock: Clock }) {
   return (
     <div className="inbox">
       <p className="inbox__back">
-        <a className="inbox__act" href="/admin">
+        <a className="inbox__act" href={ADMIN_PATH}>
           {TEXTS.back}
         </a>
       </p>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { dataPath, likePath } from '../../src/paths.ts';
 import { postAsVisitor } from '../ui/backend-address.ts';
 import { showToast } from '../ui/toasts.ts';
 
@@ -38,13 +39,7 @@ export function LikeForm({ slug, likes, like, liked }: LikeFormProps) {
   }
 
   return (
-    <form
-      className="like"
-      method="post"
-      action={`/blog/${encodeURIComponent(slug)}/like`}
-      data-like={slug}
-      onSubmit={submit}
-    >
+    <form className="like" method="post" action={likePath(slug)} data-like={slug} onSubmit={submit}>
       <button type="submit" className="button button--quiet" aria-pressed={shown.pressed}>
         {`${like} `}
         <sup>{shown.count}</sup>
@@ -66,7 +61,7 @@ function shownInPage() {
 /** @returns the new number of likes; undefined if there is no such post, no network, or no answer in time */
 async function likePost(slug: string): Promise<number | undefined> {
   try {
-    const response = await postAsVisitor('/rest/v1/rpc/like_post', { slug });
+    const response = await postAsVisitor(dataPath('rpc/like_post'), { slug });
     const likes: unknown = response.ok ? await response.json() : undefined;
     return typeof likes === 'number' ? likes : undefined;
   } catch {

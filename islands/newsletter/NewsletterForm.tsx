@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { SUBSCRIBE_PATH } from '../../src/paths.ts';
 import type { Labels } from '../../src/site/labels-schema.ts';
 import { showToast } from '../ui/toasts.ts';
 import { answerTo } from './answer.ts';
@@ -37,7 +38,7 @@ export function NewsletterForm({ words, confirmed = false, value, notice }: News
   }
 
   return (
-    <form className="newsletter" method="post" action="/newsletter/subscribe" onSubmit={submit}>
+    <form className="newsletter" method="post" action={SUBSCRIBE_PATH} onSubmit={submit}>
       {notice && (
         <p id={noticeId} className="newsletter__notice" role="alert">
           {notice}

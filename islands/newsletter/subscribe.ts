@@ -1,3 +1,4 @@
+import { dataPath } from '../../src/paths.ts';
 import { LIMITED, limitMessage, secondsToWait } from '../../src/supabase/limit-message.ts';
 import { postAsVisitor } from '../ui/backend-address.ts';
 import type { Subscription } from './answer.ts';
@@ -37,5 +38,5 @@ export async function subscribe(email: string, confirmed: boolean): Promise<Subs
 
 /** Requests no row in return: the public may insert an address but read none, not even its own. */
 function send(path: string, email: string): Promise<Response> {
-  return postAsVisitor(`/rest/v1/${path}`, { email }, { Prefer: 'return=minimal' });
+  return postAsVisitor(dataPath(path), { email }, { Prefer: 'return=minimal' });
 }

@@ -1,4 +1,5 @@
 import { parseHtml } from '../../src/html/trusted-html.ts';
+import { postPreviewPath, signInPath } from '../../src/paths.ts';
 import { TEXTS } from './texts.ts';
 
 /**
@@ -10,11 +11,8 @@ export async function showPreview(place: HTMLElement): Promise<void> {
   try {
     const { accessToken } = await import('../account/session-store.ts');
     const token = await accessToken();
-    const answer =
-      token &&
-      (await fetch(`/blog/${encodeURIComponent(slug)}/preview`, { headers: { authorization: `Bearer ${token}` } }));
-    if (!answer || answer.status === 401)
-      return location.replace(`/auth?next=${encodeURIComponent(location.pathname + location.search)}`);
+    const answer = token && (await fetch(postPreviewPath(slug), { headers: { authorization: `Bearer ${token}` } }));
+    if (!answer || answer.status === 401) return location.replace(signInPath(location.pathname + location.search));
     if (answer.status === 404) return say(place, TEXTS.none);
     if (!answer.ok) throw new Error(`${answer.status}`);
     // The HTML comes from this site and has passed the policy; no script in it runs.

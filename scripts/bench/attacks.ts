@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { BLOG_PATH, DATA_API_PATH, dataPath, HEALTH_PATH, RSS_PATH } from '../../src/paths.ts';
 import { type MeasuredSite, startMeasuredSite } from './site.ts';
 import { table } from './table.ts';
 
@@ -18,7 +19,7 @@ const VISITOR = '127.0.0.9';
 const RATE = 20;
 /** A visit that takes longer counts as unanswered. */
 const PATIENCE_MS = 20_000;
-const VISITED = { healthz: '/healthz', 'cached page': '/blog', 'cached feed': '/rss.xml' } as const;
+const VISITED = { healthz: HEALTH_PATH, 'cached page': BLOG_PATH, 'cached feed': RSS_PATH } as const;
 type Visited = keyof typeof VISITED;
 
 interface Attack {
@@ -46,7 +47,7 @@ const ATTACKS: readonly Attack[] = [
     name: 'the table as a column, forty times',
     begin: (from, { publicKey }) =>
       repeat(from, 1000, () => ({
-        path: `/rest/v1/blog_posts?limit=1000&select=${many(40, (n) => `c${n}:blog_posts`)}`,
+        path: `${DATA_API_PATH}/blog_posts?limit=1000&select=${many(40, (n) => `c${n}:blog_posts`)}`,
         headers: { apikey: publicKey },
       })),
   },
@@ -54,26 +55,31 @@ const ATTACKS: readonly Attack[] = [
     name: '`tags`, forty times',
     begin: (from, { publicKey }) =>
       repeat(from, 1000, () => ({
-        path: `/rest/v1/blog_posts?limit=1000&select=${many(40, (n) => `c${n}:tags`)}`,
+        path: `${DATA_API_PATH}/blog_posts?limit=1000&select=${many(40, (n) => `c${n}:tags`)}`,
         headers: { apikey: publicKey },
       })),
   },
   {
     name: 'whole posts, as many as there are',
     begin: (from, { publicKey }) =>
-      repeat(from, 200, () => ({ path: '/rest/v1/blog_posts?limit=1000&select=*', headers: { apikey: publicKey } })),
+      repeat(from, 200, () => ({ path: dataPath('blog_posts?limit=1000&select=*'), headers: { apikey: publicKey } })),
   },
   {
     name: 'writes that change nothing',
     begin: (from, { publicKey }) => {
       const json = { apikey: publicKey, 'content-type': 'application/json' };
       const writes = [
-        { method: 'POST', path: '/rest/v1/blog_posts', headers: { ...json, 'content-profile': 'nothing' }, body: '{}' },
-        { method: 'PATCH', path: '/rest/v1/page_content?page_id=eq.about', headers: json, body: '{}' },
-        { method: 'POST', path: '/rest/v1/page_content', headers: json, body: '[]' },
         {
           method: 'POST',
-          path: `/rest/v1/blog_posts?select=${'a('.repeat(4000)}`,
+          path: dataPath('blog_posts'),
+          headers: { ...json, 'content-profile': 'nothing' },
+          body: '{}',
+        },
+        { method: 'PATCH', path: dataPath('page_content?page_id=eq.about'), headers: json, body: '{}' },
+        { method: 'POST', path: dataPath('page_content'), headers: json, body: '[]' },
+        {
+          method: 'POST',
+          path: `${DATA_API_PATH}/blog_posts?select=${'a('.repeat(4000)}`,
           headers: json,
           body: '{"slug":"a"}',
         },
@@ -177,7 +183,7 @@ function visit(path: string): Promise<number> {
 
 async function settled(): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
-    const milliseconds = await visit('/healthz').catch(() => 1000);
+    const milliseconds = await visit(HEALTH_PATH).catch(() => 1000);
     if (milliseconds < 50) return void (await after(1000));
     await after(500);
   }
@@ -220,7 +226,7 @@ function hold(from: string, connections: number, say: (socket: Socket) => void):
 function bodyThatEndsNever(publicKey: string): (socket: Socket) => void {
   const length = 4 * 1024 * 1024;
   const head = [
-    'POST /rest/v1/newsletter_subscribers HTTP/1.1',
+    `POST ${dataPath('newsletter_subscribers')} HTTP/1.1`,
     'Host: localhost',
     `apikey: ${publicKey}`,
     'Authorization: Bearer made.up.token',

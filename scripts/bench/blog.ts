@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { BLOG_PATH, postPath } from '../../src/paths.ts';
 import { type Asked, benchDatabase } from './database.ts';
 import { benchKeystrokes, type Keystrokes } from './keystrokes.ts';
 import { type Latency, latencyOf, read } from './latency.ts';
@@ -39,7 +40,7 @@ async function measure(posts: string): Promise<Figures> {
   const { list, article, slug } = await benchDatabase(DATA_DIR);
   const site = await resumeMeasuredSite({ name: NAME, port: PORT });
   try {
-    const pages = { list: `${site.address}/blog`, article: `${site.address}/blog/${slug}` };
+    const pages = { list: `${site.address}${BLOG_PATH}`, article: `${site.address}${postPath(slug)}` };
     const latency = async (address: string) => ({
       kept: await latencyOf(TIMES, () => read(address)),
       rendered: await latencyOf(TIMES, () => read(address), site.forgetPages),

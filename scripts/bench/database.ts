@@ -1,6 +1,7 @@
 import { openDataDirectory } from '../../server/data-directory.ts';
 import { startEmbeddedBackend } from '../../server/embedded/backend.ts';
 import { readEnvironment } from '../../server/environment.ts';
+import { dataPath } from '../../src/paths.ts';
 import { type Latency, latencyOf } from './latency.ts';
 
 const TIMES = 100;
@@ -31,7 +32,7 @@ export async function benchDatabase(dataDir: string): Promise<{ list: Asked; art
       return {
         sql: await latencyOf(TIMES, () => backend.query(sql, ...Object.values(parameters))),
         api: await latencyOf(TIMES, async () => {
-          const request = new Request(`http://embedded/rest/v1/rpc/${name}`, { method: 'POST', headers, body });
+          const request = new Request(`http://embedded${dataPath(`rpc/${name}`)}`, { method: 'POST', headers, body });
           const answer = await backend.fetch(request, null);
           if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
           await answer.text();

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { READY_PATH } from '../../src/paths.ts';
 import { serve } from '../serve.ts';
 import { BenchBrowser } from './browser.ts';
 import { killTrials, type Loss } from './draft-kills.ts';
@@ -17,7 +18,7 @@ const TABS = 20;
 export async function benchDrafts(): Promise<void> {
   rmSync(DATA_DIR, { recursive: true, force: true });
   const environment = { PORT: `${PORT}`, DATA_DIR, ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password };
-  const server = await serve(['scripts/start.ts'], environment, `${SITE}/readyz`);
+  const server = await serve(['scripts/start.ts'], environment, `${SITE}${READY_PATH}`);
   const browser = new BenchBrowser();
   try {
     const site = editorSite(SITE, DATA_DIR, ACCOUNT);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
+import { ADMIN_PATH, DATA_API_PATH, signInPath } from '../../src/paths.ts';
 
 /** A site whose editor is measured, with posts put into its tables. */
 export type EditorSite = ReturnType<typeof editorSite>;
@@ -15,7 +16,7 @@ export function editorSite(address: string, dataDir: string, account: { email: s
   };
 
   async function ask(query: string, init: RequestInit = {}): Promise<{ title: string; content: string }> {
-    const answer = await fetch(`${address}/rest/v1/blog_posts${query}`, { headers, ...init });
+    const answer = await fetch(`${address}${DATA_API_PATH}/blog_posts${query}`, { headers, ...init });
     if (!answer.ok) throw new Error(`the tables answered ${answer.status}`);
     const [row] = await answer.json();
     return row;
@@ -24,7 +25,7 @@ export function editorSite(address: string, dataDir: string, account: { email: s
   return {
     async signIn(context: BrowserContext): Promise<void> {
       const page = await context.newPage();
-      await page.goto(`${address}/auth?next=/admin`);
+      await page.goto(`${address}${signInPath(ADMIN_PATH)}`);
       await page.getByPlaceholder('Enter your email').fill(account.email);
       await page.getByPlaceholder('Enter your password').fill(account.password);
       await page.getByRole('button', { name: 'Sign In' }).click();
@@ -38,7 +39,7 @@ export function editorSite(address: string, dataDir: string, account: { email: s
     /** Opens a post in a new tab, in the visual editor. */
     async open(context: BrowserContext, slug: string): Promise<Page> {
       const page = await context.newPage();
-      await page.goto(`${address}/admin#blog/${slug}`);
+      await page.goto(`${address}${ADMIN_PATH}#blog/${slug}`);
       await visualText(page).waitFor();
       return page;
     },

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { BLOG_PATH } from '../../src/paths.ts';
 
 const VERSION = '3.1.2';
 const FOLDER = '.cache/bench-eleventy';
@@ -13,7 +14,7 @@ const LAYOUT = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{ title }}</title>
 <meta name="description" content="{{ excerpt }}"></head>
-<body><header><a href="/">Home</a> <a href="/blog">Blog</a></header>
+<body><header><a href="/">Home</a> <a href="${BLOG_PATH}">Blog</a></header>
 <main><article><h1>{{ title }}</h1>{{ content }}</article></main></body>
 </html>
 `;

@@ -2,25 +2,40 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../server/environment.ts';
+import {
+  ABOUT_PATH,
+  BLOG_PATH,
+  BOOKS_PATH,
+  bookPath,
+  CONTACT_PATH,
+  PRIVACY_PATH,
+  PROJECTS_PATH,
+  postPath,
+  READY_PATH,
+  SECOND_HOME_PATH,
+  SERVICES_PATH,
+  SPEAKING_PATH,
+  TERMS_PATH,
+} from '../../src/paths.ts';
 import { chromiumPath } from '../chromium.ts';
 import { serve } from '../serve.ts';
 
 const PATHS = [
   '/',
-  '/home-2',
-  '/about',
-  '/books',
-  '/books/brand-book',
-  '/books/twice-found',
-  '/books/branding-without-permission',
-  '/services',
-  '/projects',
-  '/blog',
-  '/blog/put-the-brand-where-developers-can-find-it',
-  '/speaking',
-  '/contact',
-  '/privacy',
-  '/terms',
+  SECOND_HOME_PATH,
+  ABOUT_PATH,
+  BOOKS_PATH,
+  bookPath('brand-book'),
+  bookPath('twice-found'),
+  bookPath('branding-without-permission'),
+  SERVICES_PATH,
+  PROJECTS_PATH,
+  BLOG_PATH,
+  postPath('put-the-brand-where-developers-can-find-it'),
+  SPEAKING_PATH,
+  CONTACT_PATH,
+  PRIVACY_PATH,
+  TERMS_PATH,
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift'];
@@ -41,7 +56,7 @@ export async function benchLighthouse(): Promise<void> {
   const dataDir = join(root, '.cache/lighthouse-data');
   rmSync(dataDir, { recursive: true, force: true });
   const address = `http://localhost:${PORT}`;
-  const site = await serve(['scripts/start.ts'], { PORT: `${PORT}`, DATA_DIR: dataDir }, `${address}/readyz`);
+  const site = await serve(['scripts/start.ts'], { PORT: `${PORT}`, DATA_DIR: dataDir }, `${address}${READY_PATH}`);
   console.log(`| page | ${CATEGORIES.join(' | ')} | FCP | LCP | CLS |\n|---|---|---|---|---|---|---|---|`);
   try {
     for (const path of PATHS) {

@@ -1,3 +1,4 @@
+import { BLOG_PATH, POSTS_SITEMAP_PATH, postPath, READY_PATH, SUBSCRIBE_PATH } from '../../src/paths.ts';
 import { serve } from '../serve.ts';
 import { type LoadResult, type Requests, sendLoad } from './send-load.ts';
 import { type MeasuredSite, startMeasuredSite } from './site.ts';
@@ -7,7 +8,7 @@ const PORT = 4397;
 const CONNECTIONS = 20;
 const SECONDS = 6;
 const POSTS = 1_000;
-const ARTICLE = '/blog/put-the-brand-where-developers-can-find-it';
+const ARTICLE = postPath('put-the-brand-where-developers-can-find-it');
 
 /** The measured requests, each with its steady rate a second. */
 interface Scenario extends Omit<Requests, 'address'> {
@@ -43,18 +44,22 @@ export async function benchLoad(): Promise<void> {
 }
 
 async function scenarios(address: string): Promise<Scenario[]> {
-  const sitemap = await (await fetch(`${address}/sitemap-posts.xml`)).text();
+  const sitemap = await (await fetch(`${address}${POSTS_SITEMAP_PATH}`)).text();
   const articles = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
   const words = ['brand', 'promise', 'the page', 'letter', 'work', 'zeppelin', 'customer', 'name'];
   return [
     { name: 'prerendered page', paths: ['/'], rate: 500 },
     { name: 'kept article', paths: [ARTICLE], rate: 500 },
-    { name: 'kept list', paths: ['/blog'], rate: 500 },
+    { name: 'kept list', paths: [BLOG_PATH], rate: 500 },
     { name: 'article, rendered each time', paths: articles, rate: 10, uncached: true },
-    { name: 'search, rendered each time', paths: words.map((q) => `/blog?${new URLSearchParams({ q })}`), rate: 10 },
+    {
+      name: 'search, rendered each time',
+      paths: words.map((q) => `${BLOG_PATH}?${new URLSearchParams({ q })}`),
+      rate: 10,
+    },
     {
       name: 'form without JavaScript, stored',
-      paths: ['/newsletter/subscribe'],
+      paths: [SUBSCRIBE_PATH],
       rate: 10,
       form: (count) => `email=reader-${process.pid}-${Date.now()}-${count}%40example.com`,
     },
@@ -69,7 +74,7 @@ async function measure(site: MeasuredSite, scenario: Scenario): Promise<Measured
   const replay = await serve(
     ['scripts/bench/replay.ts', `${site.address}${paths[0]}`, ...posted],
     { PORT: `${PORT + 1}` },
-    `${address}/readyz`,
+    `${address}${READY_PATH}`,
   );
   const load = { paths, ...(form && { form }) };
   const run = async (pressure: { connections: number } | { rate: number }) => {

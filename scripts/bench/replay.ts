@@ -3,11 +3,12 @@
 import { request } from 'node:http';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { READY_PATH } from '../../src/paths.ts';
 
 const [url = '', posted] = process.argv.slice(2);
 const { status, body, headers } = await answerTo(url, posted);
 const app = new Hono();
-app.get('/readyz', (context) => context.body(null, 204));
+app.get(READY_PATH, (context) => context.body(null, 204));
 app.all('*', async (context) => {
   if (context.req.method === 'POST') await context.req.arrayBuffer();
   return new Response(status === 303 ? null : body, { status, headers });

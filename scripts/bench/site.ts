@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATA_API_PATH, READY_PATH } from '../../src/paths.ts';
 import { serve } from '../serve.ts';
 
 /** A fresh site to measure, with its own data directory and no other visitors. */
@@ -46,7 +47,7 @@ export async function resumeMeasuredSite({
   const address = `http://127.0.0.1:${port}`;
   const environment = { PORT: `${port}`, DATA_DIR: dataDir, SITE_URL: address, LIMITS: UNLIMITED };
   const inspector = inspectorPort ? [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'] : [];
-  const site = await serve([...inspector, 'scripts/start.ts'], environment, `${address}/readyz`);
+  const site = await serve([...inspector, 'scripts/start.ts'], environment, `${address}${READY_PATH}`);
   return {
     address,
     megabytes: () => residentMegabytes(site.pid),
@@ -69,7 +70,7 @@ export function addPosts(dataDir: string, count: number): void {
 /** A changed row purges the cached pages. It changes only updated_at, which no page shows. */
 async function forgetPages(address: string, dataDir: string): Promise<void> {
   const { secretKey } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { secretKey: string };
-  const answer = await fetch(`${address}/rest/v1/blog_posts?slug=eq.hand-over-the-keys`, {
+  const answer = await fetch(`${address}${DATA_API_PATH}/blog_posts?slug=eq.hand-over-the-keys`, {
     method: 'PATCH',
     headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ updated_at: new Date().toISOString() }),

@@ -1,4 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  ABOUT_PATH,
+  BLOG_PATH,
+  BOOKS_PATH,
+  HOME_PATH,
+  SERVICES_PATH,
+  SPEAKING_PATH,
+  SUBSCRIBE_PATH,
+} from '../../src/paths.ts';
 import { memoryInUse } from './memory.ts';
 import { type LoadResult, sendLoad } from './send-load.ts';
 import { startMeasuredSite } from './site.ts';
@@ -10,13 +19,17 @@ const INSPECTOR_PORT = 4396;
 
 /** The traffic, each kind at a steady rate a second. */
 const TRAFFIC = [
-  { name: 'prerendered pages', rate: 100, paths: ['/', '/about', '/books', '/services', '/speaking'] },
-  { name: 'the list and its pages', rate: 50, paths: ['/blog', '/blog?page=2', '/blog?category=faith'] },
-  { name: 'searches', rate: 2, paths: ['/blog?q=brand', '/blog?q=promise', '/blog?q=zeppelin'] },
+  { name: 'prerendered pages', rate: 100, paths: [HOME_PATH, ABOUT_PATH, BOOKS_PATH, SERVICES_PATH, SPEAKING_PATH] },
+  {
+    name: 'the list and its pages',
+    rate: 50,
+    paths: [BLOG_PATH, `${BLOG_PATH}?page=2`, `${BLOG_PATH}?category=faith`],
+  },
+  { name: 'searches', rate: 2, paths: [`${BLOG_PATH}?q=brand`, `${BLOG_PATH}?q=promise`, `${BLOG_PATH}?q=zeppelin`] },
   {
     name: 'forms, stored',
     rate: 1,
-    paths: ['/newsletter/subscribe'],
+    paths: [SUBSCRIBE_PATH],
     form: (count: number) => `email=soak-${Date.now()}-${count}%40example.com`,
   },
 ] as const;

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright';
+import { BLOG_PATH, PAGES_SITEMAP_PATH, postPath } from '../../src/paths.ts';
 import { chromiumPath } from '../chromium.ts';
 import { serveEleventyArticle } from './eleventy.ts';
 import { type FirstPaint, firstPaint } from './first-paint.ts';
@@ -7,7 +8,7 @@ import { startMeasuredSite } from './site.ts';
 import { table } from './table.ts';
 
 const PORT = 4397;
-const ARTICLE = '/blog/put-the-brand-where-developers-can-find-it';
+const ARTICLE = postPath('put-the-brand-where-developers-can-find-it');
 
 interface Weighed extends PageWeight, FirstPaint {
   name: string;
@@ -37,9 +38,9 @@ export async function benchWeight(): Promise<void> {
 
 /** The built pages of the sitemap, and one article. */
 async function publicPages(address: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${address}/sitemap-0.xml`)).text();
+  const sitemap = await (await fetch(`${address}${PAGES_SITEMAP_PATH}`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
-  return [...new Set([...pages, '/blog']), ARTICLE];
+  return [...new Set([...pages, BLOG_PATH]), ARTICLE];
 }
 
 async function weigh(browser: Browser, name: string, address: string): Promise<Weighed> {

@@ -1,3 +1,5 @@
+import { PUBLIC_IMAGES_PATH } from '../../src/paths.ts';
+
 /**
  * Rewrites the addresses of a site's own images in a text to the new site's. An embedded backend writes them without
  * its origin, a hosted one with it. Addresses of images that are not in `names` stay as they are.
@@ -8,7 +10,7 @@ export function leadToImages(text: string, names: ReadonlySet<string>, base: str
 }
 
 /** Ends at any character that ends an address in HTML or in a srcset. */
-const ADDRESS = /(?:https?:\/\/[^/\s"'<>]+)?\/storage\/v1\/object\/public\/blog-images\/([^\s"'<>?#,]+)/g;
+const ADDRESS = new RegExp(String.raw`(?:https?://[^/\s"'<>]+)?${PUBLIC_IMAGES_PATH}([^\s"'<>?#,]+)`, 'g');
 
 function decoded(name: string): string {
   try {

@@ -1,5 +1,6 @@
 import { StartError } from '../../server/environment.ts';
-import { BUCKET, fetchPatiently, firstLine, imageAddress, type Site } from './site.ts';
+import { IMAGE_BUCKET } from '../../src/paths.ts';
+import { fetchPatiently, firstLine, imageAddress, type Site } from './site.ts';
 
 /** Images listed at a time. */
 const PAGE = 500;
@@ -12,7 +13,7 @@ export async function listImages(site: Site, folder = ''): Promise<{ name: strin
   const images: { name: string; type: string }[] = [];
   for (let offset = 0; ; offset += PAGE) {
     const sortBy = { column: 'name', order: 'asc' };
-    const { data, error } = await site.client.storage.from(BUCKET).list(folder, { limit: PAGE, offset, sortBy });
+    const { data, error } = await site.client.storage.from(IMAGE_BUCKET).list(folder, { limit: PAGE, offset, sortBy });
     if (error) throw new StartError(`the images cannot be listed: ${firstLine(error.message)}`);
     for (const { id, name, metadata } of data) {
       const path = folder ? `${folder}/${name}` : name;
@@ -43,6 +44,8 @@ export async function storeImage(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string | undefined> {
   // Sends plain bytes, because the embedded backend's storage does not accept a Blob.
-  const { error } = await client.storage.from(BUCKET).upload(name, bytes.buffer, { contentType: type, upsert: true });
+  const { error } = await client.storage
+    .from(IMAGE_BUCKET)
+    .upload(name, bytes.buffer, { contentType: type, upsert: true });
   return error?.message;
 }

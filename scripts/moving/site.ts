@@ -2,9 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { readSecrets } from '../../server/embedded/secrets.ts';
 import { type Environment, StartError } from '../../server/environment.ts';
-
-export const BUCKET = 'blog-images';
-const PUBLIC_FILES = `/storage/v1/object/public/${BUCKET}/`;
+import { HEALTH_PATH, PUBLIC_IMAGES_PATH } from '../../src/paths.ts';
 
 /** A backend, embedded or hosted, with a client that has its secret key. */
 export type Site = Readonly<{
@@ -40,7 +38,7 @@ export async function openSite(
   });
   const { error, status } = await client.rpc('export_rows', { part: 'pages', size: 1 }, { get: true });
   if (error) throw new StartError(`${url}: ${refusal(status, error.message)}`);
-  return { url, client, imageBase: `${(await isOwnSite(url)) ? '' : url}${PUBLIC_FILES}` };
+  return { url, client, imageBase: `${(await isOwnSite(url)) ? '' : url}${PUBLIC_IMAGES_PATH}` };
 }
 
 /** The pauses before a request is repeated. */
@@ -94,11 +92,11 @@ export function firstLine(message: string): string {
 
 /** Whether pages and backend share an origin, so that image addresses need none. A hosted backend serves no pages. */
 async function isOwnSite(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+  const answer = await fetch(`${url}${HEALTH_PATH}`).catch(() => undefined);
   return answer?.ok === true && (await answer.text()) === 'ok\n';
 }
 
 /** The public address of an image, with a query that bypasses caches on the way. */
 export function imageAddress({ url }: Site, name: string, moment: string): string {
-  return `${url}${PUBLIC_FILES}${name.split('/').map(encodeURIComponent).join('/')}?at=${moment}`;
+  return `${url}${PUBLIC_IMAGES_PATH}${name.split('/').map(encodeURIComponent).join('/')}?at=${moment}`;
 }

@@ -1,5 +1,6 @@
 import { BLOG_CATEGORIES } from '../../src/blog/blog-categories.ts';
 import { slugify } from '../../src/html/slug.ts';
+import { BLOG_PATH, sampleImagePath } from '../../src/paths.ts';
 import { between, createDice, type Dice, oneOf, type Vocabulary } from './sample-words.ts';
 
 /** A row for public.blog_posts. */
@@ -38,7 +39,7 @@ export function samplePost(number: number, vocabulary: Vocabulary): SamplePost {
     excerpt: dice() < 0.05 ? '' : sentence(between(12, 28, dice), dice, word),
     category: oneOf(BLOG_CATEGORIES, dice).value,
     featured: dice() < 0.025,
-    image_url: dice() < 0.35 ? `/pictures/articles/${oneOf(IMAGES, dice)}.webp` : null,
+    image_url: dice() < 0.35 ? sampleImagePath(oneOf(IMAGES, dice)) : null,
     published_at: new Date(NEWEST - Math.floor((dice() * YEARS * 365 * 86_400_000) / MINUTE) * MINUTE).toISOString(),
     read_time: `${Math.ceil(words / WORDS_PER_MINUTE)} min read`,
     tags: [...new Set(Array.from({ length: between(1, 4, dice) }, () => oneOf(TAGS, dice)))],
@@ -95,7 +96,8 @@ function block(dice: Dice, word: Word): string {
 function paragraph(dice: Dice, word: Word): string {
   const sentences = Array.from({ length: between(2, 6, dice) }, () => sentence(between(6, 24, dice), dice, word));
   if (dice() < 0.3) sentences.push(`<strong>${sentence(between(4, 10, dice), dice, word)}</strong>`);
-  if (dice() < 0.3) sentences.push(`<a href="/blog?category=faith">${sentence(between(3, 7, dice), dice, word)}</a>`);
+  if (dice() < 0.3)
+    sentences.push(`<a href="${BLOG_PATH}?category=faith">${sentence(between(3, 7, dice), dice, word)}</a>`);
   return sentences.join(' ');
 }
 

@@ -96,4 +96,3 @@ export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
 
 /** The same number as in supabase/config.toml. */
 export const MAX_ROWS = 1000;
-export const BUCKET = 'blog-images';

@@ -1,3 +1,4 @@
+import { DATA_API_PATH } from '../../src/paths.ts';
 import type { Check } from './check.ts';
 import type { Subject } from './subject.ts';
 
@@ -9,7 +10,7 @@ export function entranceChecks({ url, publicKey, visitor, server }: Subject): Ch
       expected: 'a Supabase that answers',
       remedy: 'check the address (Project Settings > Data API), and that the project is not paused; a site has to run',
       look: async () => {
-        const answer = await fetch(`${url}/rest/v1/blog_posts?select=id&limit=0`, {
+        const answer = await fetch(`${url}${DATA_API_PATH}/blog_posts?select=id&limit=0`, {
           headers: { apikey: publicKey },
         }).catch((error: Error) => error);
         if (answer instanceof Error)

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { AUTH_API_PATH, IMAGE_BUCKET, PUBLIC_IMAGES_PATH, SEND_CALL_REQUEST_PATH } from '../../src/paths.ts';
 import { APPLY_MIGRATIONS, type Check, type Outsider } from './check.ts';
-import { BUCKET } from './contract.ts';
 import type { Subject } from './subject.ts';
 
 /** An image of one pixel. */
@@ -14,7 +14,7 @@ export function serviceChecks({ url, publicKey, visitor, server }: Subject): Che
       expected: 'nobody can make an account',
       remedy: 'switch sign-ups off: npx supabase config push, or Authentication > Sign In / Providers',
       look: async () => {
-        const settings = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publicKey } });
+        const settings = await fetch(`${url}${AUTH_API_PATH}/settings`, { headers: { apikey: publicKey } });
         if (settings.ok) {
           const { disable_signup: off, external } = await settings.json();
           if (external?.anonymous_users) return { found: 'visitors may sign in without a name' };
@@ -28,14 +28,14 @@ export function serviceChecks({ url, publicKey, visitor, server }: Subject): Che
     },
     {
       name: 'images/bucket',
-      expected: `a public bucket ${BUCKET}`,
-      remedy: `${APPLY_MIGRATIONS}: ${BUCKET}`,
+      expected: `a public bucket ${IMAGE_BUCKET}`,
+      remedy: `${APPLY_MIGRATIONS}: ${IMAGE_BUCKET}`,
       look: async () => {
-        const address = `${url}/storage/v1/object/public/${BUCKET}/verification-${crypto.randomUUID()}.png`;
+        const address = `${url}${PUBLIC_IMAGES_PATH}verification-${crypto.randomUUID()}.png`;
         const unknown = await fetch(address);
         if (/bucket not found/i.test(await unknown.text())) return { found: 'there is none, or it is private' };
         // The embedded backend does not describe its buckets.
-        const { data } = (await server?.storage.getBucket(BUCKET)) ?? { data: null };
+        const { data } = (await server?.storage.getBucket(IMAGE_BUCKET)) ?? { data: null };
         return data && !data.public ? { found: 'it is private' } : 'right';
       },
     },
@@ -45,7 +45,7 @@ export function serviceChecks({ url, publicKey, visitor, server }: Subject): Che
       remedy:
         'deploy it: npx supabase functions deploy send-contact-email (supabase/config.toml sets verify_jwt = false)',
       look: async () => {
-        const answer = await fetch(`${url}/functions/v1/send-contact-email`, {
+        const answer = await fetch(`${url}${SEND_CALL_REQUEST_PATH}`, {
           method: 'POST',
           headers: { apikey: publicKey, authorization: `Bearer ${publicKey}`, 'content-type': 'application/json' },
           body: '{}',
@@ -61,17 +61,17 @@ export function serviceChecks({ url, publicKey, visitor, server }: Subject): Che
 export function uploadCheck({ who, client }: Outsider, server: SupabaseClient | undefined): Check {
   return {
     name: `${who}/images-upload`,
-    expected: `${who} may not upload to ${BUCKET}`,
+    expected: `${who} may not upload to ${IMAGE_BUCKET}`,
     remedy: `${APPLY_MIGRATIONS}: the policies of storage.objects`,
     look: async () => {
       const name = `verification-${crypto.randomUUID()}.gif`;
       const bytes = new Uint8Array(IMAGE).buffer;
-      const { error } = await client.storage.from(BUCKET).upload(name, bytes, { contentType: 'image/gif' });
+      const { error } = await client.storage.from(IMAGE_BUCKET).upload(name, bytes, { contentType: 'image/gif' });
       if (error)
         return /row-level security|sign in first|unauthorized|bucket not found/i.test(error.message)
           ? 'right'
           : { found: `no refusal: ${error.message}` };
-      const { data } = await (server ?? client).storage.from(BUCKET).remove([name]);
+      const { data } = await (server ?? client).storage.from(IMAGE_BUCKET).remove([name]);
       return { found: `they may${data?.length ? '' : `, and ${name} could not be removed again`}` };
     },
   };

@@ -1,3 +1,5 @@
+import { SIGN_OUT_API_PATH, SIGN_UP_API_PATH, TOKEN_API_PATH, USER_API_PATH } from '../../src/paths.ts';
+
 /** `fields`: the accepted body fields, each a string. Lite answers 500 to a list or an object in a field. */
 type AuthEndpoint = Readonly<{ method: string; path: string; grantType?: string; fields: readonly string[] }>;
 
@@ -8,12 +10,12 @@ type AuthEndpoint = Readonly<{ method: string; path: string; grantType?: string;
  * endpoint.
  */
 const ENDPOINTS: readonly AuthEndpoint[] = [
-  { method: 'POST', path: '/auth/v1/token', grantType: 'password', fields: ['email', 'password'] },
-  { method: 'POST', path: '/auth/v1/token', grantType: 'refresh_token', fields: ['refresh_token'] },
+  { method: 'POST', path: TOKEN_API_PATH, grantType: 'password', fields: ['email', 'password'] },
+  { method: 'POST', path: TOKEN_API_PATH, grantType: 'refresh_token', fields: ['refresh_token'] },
   // Reachable so that a sign-up gets a refusal from the auth service, not a 404.
-  { method: 'POST', path: '/auth/v1/signup', fields: ['email', 'password'] },
-  { method: 'POST', path: '/auth/v1/logout', fields: [] },
-  { method: 'GET', path: '/auth/v1/user', fields: [] },
+  { method: 'POST', path: SIGN_UP_API_PATH, fields: ['email', 'password'] },
+  { method: 'POST', path: SIGN_OUT_API_PATH, fields: [] },
+  { method: 'GET', path: USER_API_PATH, fields: [] },
 ];
 
 /** The endpoint of a request, or undefined when it is not in the list. The path must match exactly. */

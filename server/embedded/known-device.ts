@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { verify } from 'hono/jwt';
 import { parse, serialize } from 'hono/utils/cookie';
+import { TOKEN_API_PATH } from '../../src/paths.ts';
 import { spelledOneWay } from './sign-in-limit.ts';
 import { signToken } from './sign-token.ts';
 
@@ -32,7 +33,7 @@ export function createKnownDevices({ jwtSecret, secure }: Settings) {
   function remember(account: string): string {
     const token = signToken({ aud: AUDIENCE, sub: nameOf(account), jti: randomUUID() }, VALID_FOR_S, key);
     return serialize(name, token, {
-      path: '/auth/v1/token',
+      path: TOKEN_API_PATH,
       httpOnly: true,
       sameSite: 'Strict',
       secure,

@@ -1,3 +1,4 @@
+import { SIGN_UP_API_PATH } from '../../src/paths.ts';
 import './lite-settings.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +76,7 @@ export function signUpPastTheGate(app: LiteApp, secrets: Secrets) {
       connection: app.connection,
     } as unknown as ConstructorParameters<typeof App>[0]);
     await open.init();
-    const request = new Request('http://embedded/auth/v1/signup', {
+    const request = new Request(`http://embedded${SIGN_UP_API_PATH}`, {
       method: 'POST',
       headers: { apikey: secrets.publicKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),

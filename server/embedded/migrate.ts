@@ -1,3 +1,4 @@
+import { dataPath } from '../../src/paths.ts';
 import './lite-settings.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +23,9 @@ export async function migrate(app: LiteApp, root: string): Promise<void> {
  * first request, so that request is made here, before any client can send one.
  */
 export async function tightenGrants(app: LiteApp, root: string, secrets: Secrets): Promise<void> {
-  const first = new Request('http://embedded/rest/v1/page_content?limit=0', { headers: { apikey: secrets.publicKey } });
+  const first = new Request(`http://embedded${dataPath('page_content?limit=0')}`, {
+    headers: { apikey: secrets.publicKey },
+  });
   await app.fetch(first, { peerAddress: null });
   const directory = join(root, 'supabase/migrations');
   for (const file of readdirSync(directory).sort())

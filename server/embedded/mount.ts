@@ -2,6 +2,18 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import {
+  AUTH_API_PATH,
+  DATA_API_PATH,
+  dataPath,
+  FUNCTIONS_PATH,
+  RECOVER_API_PATH,
+  RESET_PASSWORD_API_PATH,
+  SEND_CALL_REQUEST_PATH,
+  SIGN_UP_API_PATH,
+  STORAGE_API_PATH,
+  USER_API_PATH,
+} from '../../src/paths.ts';
 import type { OpenBodies } from '../open-bodies.ts';
 import { authEndpoint, readTexts } from './auth-endpoints.ts';
 import type { EmbeddedBackend } from './backend.ts';
@@ -37,6 +49,8 @@ type Parts = {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
+const SERVICES = [AUTH_API_PATH, DATA_API_PATH, STORAGE_API_PATH, FUNCTIONS_PATH];
+
 /** The largest body of a caller without a valid key or token, and of a caller with one: an image upload. */
 const STRANGERS_LIMIT = 64 * KILOBYTE;
 const VERIFIED_LIMIT = 12 * MEGABYTE;
@@ -63,23 +77,23 @@ export function createBackendListener(parts: Parts) {
     if (!isPlainPath(new URL(req.url).pathname)) return refuse(404, 'Not found.');
     return next();
   });
-  app.all('/functions/v1/send-contact-email', ({ req }) => sendContactEmail(req.raw));
+  app.all(SEND_CALL_REQUEST_PATH, ({ req }) => sendContactEmail(req.raw));
 
-  app.post('/auth/v1/recover', async ({ env }) =>
+  app.post(RECOVER_API_PATH, async ({ env }) =>
     passwordRecovery.request(await readFields(env.incoming, 4 * KILOBYTE), clientAddress(env.incoming)),
   );
-  app.post('/auth/v1/reset-password', async ({ env }) =>
+  app.post(RESET_PASSWORD_API_PATH, async ({ env }) =>
     passwordRecovery.reset(await readFields(env.incoming, 4 * KILOBYTE), clientAddress(env.incoming)),
   );
 
-  app.all('/auth/v1/*', async ({ req, env }) => {
+  app.all(`${AUTH_API_PATH}/*`, async ({ req, env }) => {
     const endpoint = authEndpoint(req.method, new URL(req.url));
     if (endpoint === undefined) return refuse(404, 'Not found.');
     const body = await readFields(env.incoming, STRANGERS_LIMIT);
     const read = readTexts(body, endpoint.fields);
     if ('refusal' in read) return read.refusal;
     const [address, handOn] = [clientAddress(env.incoming), () => ask(requestWith(req.raw, body), env)];
-    if (endpoint.path === '/auth/v1/signup') {
+    if (endpoint.path === SIGN_UP_API_PATH) {
       const { refusal } = signUpLimit.begin(read.texts.email ?? '', { address });
       return refusal ?? handOn();
     }
@@ -91,18 +105,18 @@ export function createBackendListener(parts: Parts) {
     return signIn(read.texts, { address, cookies: req.header('cookie') }, handOn);
   });
 
-  app.all('/rest/v1/*', async ({ req, env }) => {
+  app.all(`${DATA_API_PATH}/*`, async ({ req, env }) => {
     const refusal = refusalOf(new URL(req.url));
     if (refusal) return refusal.answer;
     // Visitors only like and subscribe; an account may send a post with its images.
     const limit = isVerified(await callerOf(env.incoming.headers)) ? 4 * MEGABYTE : STRANGERS_LIMIT;
     const body = await readBody(env.incoming, limit);
     const answer = await fromOutside(() => ask(withRange(requestWith(req.raw, body)), env));
-    if (answer.ok && req.path === '/rest/v1/rpc/send_mail_again') mailQueued();
+    if (answer.ok && req.path === dataPath('rpc/send_mail_again')) mailQueued();
     return answer;
   });
 
-  app.all('/storage/v1/*', async ({ req, env }) => {
+  app.all(`${STORAGE_API_PATH}/*`, async ({ req, env }) => {
     const endpoint = storageEndpoint(req.method, new URL(req.url).pathname);
     if (endpoint === undefined) return refuse(404, 'Not found.');
     // Before the body is read, so that a caller without a session cannot make the server hold megabytes.
@@ -144,7 +158,7 @@ export function createBackendListener(parts: Parts) {
     const caller = await callerOf(request.headers);
     const limit = isVerified(caller) ? VERIFIED_LIMIT : STRANGERS_LIMIT;
     // The mail function answers with a message of its own.
-    const isFunction = request.url?.startsWith('/functions/') === true;
+    const isFunction = request.url?.startsWith(`${FUNCTIONS_PATH}/`) === true;
     const isTooLarge = !isFunction && Number(request.headers['content-length']) > limit;
     if (caller === 'unknown key' || isTooLarge) {
       bodies.leaveUnread(request, response);
@@ -165,14 +179,15 @@ export function createBackendListener(parts: Parts) {
     if (caller === 'server') return true;
     const [apikey, authorization] = [headers.get('apikey'), headers.get('authorization')];
     if (caller !== 'account' || !apikey || !authorization) return false;
-    const question = new Request('http://embedded/auth/v1/user', { headers: { apikey, authorization } });
+    const question = new Request(`http://embedded${USER_API_PATH}`, { headers: { apikey, authorization } });
     return (await ask(question, env)).ok;
   }
 }
 
 /** Whether a request is for the backend, with its path encoded in any way. The backend refuses encoded paths. */
 export function isBackendPath(target: string): boolean {
-  return /^\/+(auth|rest|storage|functions)\/v1(\/|$)/.test(decoded(target.split('?')[0] ?? ''));
+  const path = decoded(target.split('?')[0] ?? '').replace(/^\/+/, '/');
+  return SERVICES.some((service) => path === service || path.startsWith(`${service}/`));
 }
 
 function isPlainPath(path: string): boolean {

@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { IMAGE_HEAD_BYTES, imageFormat } from '../../src/images/image-format.ts';
+import { IMAGE_BUCKET, PUBLIC_FILES_PATH, PUBLIC_IMAGES_PATH } from '../../src/paths.ts';
 import { contentRange, isUnchanged, requestedPart } from '../conditional-request.ts';
 
 /** The path of public images, as on hosted Supabase. */
-const PUBLIC = /^\/storage\/v1\/object\/public\/blog-images\/([\w~@-][\w.~@-]*(?:\/[\w~@-][\w.~@-]*)*)$/;
+const PUBLIC = new RegExp(String.raw`^${PUBLIC_IMAGES_PATH}([\w~@-][\w.~@-]*(?:/[\w~@-][\w.~@-]*)*)$`);
 
 /**
  * A day. The name contains the time of the upload, so its image only changes if the author replaces the file manually.
@@ -25,10 +26,10 @@ export function createPublicImages(directory: string) {
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = request.url?.split('?')[0] ?? '';
-    if (!path.startsWith('/storage/v1/object/public/')) return false;
+    if (!path.startsWith(PUBLIC_FILES_PATH)) return false;
     // The name is not decoded: our names need no encoding, and no decoded text is ever used in a path.
     const name = PUBLIC.exec(path)?.[1];
-    const file = name === undefined ? undefined : await openFile(join(directory, 'blog-images', name));
+    const file = name === undefined ? undefined : await openFile(join(directory, IMAGE_BUCKET, name));
     if (!file) return notFound(response);
     try {
       await answer(file, request, response);

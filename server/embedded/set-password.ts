@@ -1,3 +1,4 @@
+import { dataPath, USER_API_PATH } from '../../src/paths.ts';
 import type { EmbeddedBackend } from './backend.ts';
 import { signToken } from './sign-token.ts';
 
@@ -16,7 +17,7 @@ export async function setPassword(backend: Backend, userId: string, password: st
   const token = signToken({ sub: userId, aud: 'authenticated', role: 'authenticated' }, VALID_FOR_S, jwtSecret);
   const answer = await send(
     'PUT',
-    '/auth/v1/user',
+    USER_API_PATH,
     { apikey: publicKey, authorization: `Bearer ${token}` },
     { password },
   );
@@ -24,7 +25,7 @@ export async function setPassword(backend: Backend, userId: string, password: st
   if (!answer.ok && (await errorCode(answer)) !== 'same_password')
     throw new Error(`The password was not taken: ${await errorCode(answer)}`);
   const server = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
-  const ended = await send('POST', '/rest/v1/rpc/end_sessions', server, { of_user: userId });
+  const ended = await send('POST', dataPath('rpc/end_sessions'), server, { of_user: userId });
   if (!ended.ok) throw new Error(`The sessions could not be ended: ${await errorCode(ended)}`);
   await backend.passwordChanged(userId);
 

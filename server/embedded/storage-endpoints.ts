@@ -1,3 +1,5 @@
+import { LIST_UPLOADS_PATH, UPLOADS_PATH } from '../../src/paths.ts';
+
 /** The type of storage call: an upload, whose file is checked, or another call, which lists or removes files. */
 export type StorageEndpoint = 'upload' | 'other';
 
@@ -6,7 +8,7 @@ export type StorageEndpoint = 'upload' | 'other';
  * than file systems support.
  */
 const NAME = String.raw`(?=.{1,200}$)[\w~@-][\w.~@-]*(?:/[\w~@-][\w.~@-]*)*`;
-const UPLOAD = new RegExp(`^/storage/v1/object/blog-images/${NAME}$`);
+const UPLOAD = new RegExp(`^${UPLOADS_PATH}/${NAME}$`);
 
 /**
  * The storage call of a request; undefined when it must not reach the storage service. Lite offers more: uploads by
@@ -16,7 +18,7 @@ const UPLOAD = new RegExp(`^/storage/v1/object/blog-images/${NAME}$`);
  */
 export function storageEndpoint(method: string, path: string): StorageEndpoint | undefined {
   if ((method === 'POST' || method === 'PUT') && UPLOAD.test(path)) return 'upload';
-  if (method === 'POST' && path === '/storage/v1/object/list/blog-images') return 'other';
-  if (method === 'DELETE' && (path === '/storage/v1/object/blog-images' || UPLOAD.test(path))) return 'other';
+  if (method === 'POST' && path === LIST_UPLOADS_PATH) return 'other';
+  if (method === 'DELETE' && (path === UPLOADS_PATH || UPLOAD.test(path))) return 'other';
   return undefined;
 }

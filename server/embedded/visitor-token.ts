@@ -1,3 +1,4 @@
+import { DATA_API_PATH } from '../../src/paths.ts';
 import type { Secrets } from './secrets.ts';
 import { signToken } from './sign-token.ts';
 
@@ -13,7 +14,7 @@ const VALID_FOR_S = 120;
 export function createVisitorTokens({ publicKey, secretKey, jwtSecret }: Secrets): (request: Request) => void {
   return ({ method, url, headers }) => {
     const address = headers.get('x-client-address');
-    if (!address || method !== 'POST' || !new URL(url).pathname.startsWith('/rest/v1/')) return;
+    if (!address || method !== 'POST' || !new URL(url).pathname.startsWith(`${DATA_API_PATH}/`)) return;
     const authorization = headers.get('authorization');
     const isPublic = authorization === null || authorization === `Bearer ${publicKey}`;
     if (!isPublic || headers.get('apikey') === secretKey) return;

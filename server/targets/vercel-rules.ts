@@ -1,4 +1,4 @@
-import { CACHE_RULES, HASHED_FILES } from '../../src/http/cache-rules.ts';
+import { CACHE_RULES } from '../../src/http/cache-rules.ts';
 import { MOVED, UNKNOWN_BELOW } from '../../src/http/redirects.ts';
 import {
   PAGES_WITH_POLICIES,
@@ -7,6 +7,7 @@ import {
   securityHeadersOf,
   siteHeaders,
 } from '../../src/http/security-headers.ts';
+import { HASHED_FILES } from '../../src/paths.ts';
 
 /** A route of Vercel's Build Output API, version 3, with the fields used here. */
 export type VercelRoute = Readonly<{

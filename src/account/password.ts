@@ -3,9 +3,6 @@ export const PASSWORD_MINIMUM = 10;
 /** In bytes: bcrypt ignores anything beyond. */
 const PASSWORD_MAXIMUM = 72;
 
-/** The page for setting a new password; the link in the mail leads there with `#token=`. */
-export const RESET_PATH = '/auth/reset';
-
 /** Why a new password is not allowed, as a sentence for the user; undefined when it is allowed. */
 export function passwordProblem(password: string): string | undefined {
   if ([...password].length < PASSWORD_MINIMUM)

@@ -1,6 +1,6 @@
 import type { Composed, MailSender } from '../mail/mail.ts';
 import type { RecoveryData } from '../mail/outbox-mail.ts';
-import { RESET_PATH } from './password.ts';
+import { RESET_PATH } from '../paths.ts';
 
 /**
  * Mail to the account holder: a link for setting a new password once. The token is in the fragment, which browsers

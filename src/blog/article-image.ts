@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { digest } from '../http/digest.ts';
+import { articleSocialPath } from '../paths.ts';
 import { categoryLabel } from './blog-categories.ts';
 
 /** The fields of a post that its social image shows. */
@@ -24,7 +25,7 @@ export function articleCard({ title, category }: CardPost, { name, role }: Owner
 export function articleImagePath(post: CardPost, owner: Owner, base: URL): string {
   const { label, title, name, role, host } = articleCard(post, owner, base);
   const shown = digest(JSON.stringify([DRAWING, label, title, name, role, host]));
-  return `/social/articles/${encodeURIComponent(post.slug)}-${shown}.png`;
+  return articleSocialPath(post.slug, shown);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { safeImageUrl } from '../html/html-policy.ts';
+import { categoryImagePath } from '../paths.ts';
 import { BLOG_CATEGORIES } from './blog-categories.ts';
 
 /** Converts timestamps to ISO 8601: the embedded backend returns them as '2025-01-05 09:00:00+00'. */
@@ -33,13 +34,8 @@ export const postSchema = postSummarySchema.extend({
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export type Post = z.infer<typeof postSchema>;
 
-/** The root-relative path of an article. */
-export function postPath(slug: string): string {
-  return `/blog/${encodeURIComponent(slug)}`;
-}
-
 /** The image of a post: its own, else the plate of its category (docs/behaviour.md §2). */
 export function postImage({ image_url, category }: Pick<PostSummary, 'image_url' | 'category'>): string {
   const plate = BLOG_CATEGORIES.find(({ value }) => value === category)?.value ?? 'branding';
-  return (image_url && safeImageUrl(image_url)) || `/pictures/categories/${plate}.webp`;
+  return (image_url && safeImageUrl(image_url)) || categoryImagePath(plate);
 }

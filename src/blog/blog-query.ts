@@ -1,3 +1,4 @@
+import { BLOG_PATH } from '../paths.ts';
 import { BLOG_CATEGORIES, type BlogCategory } from './blog-categories.ts';
 
 /** The parameters of the blog list. */
@@ -25,7 +26,7 @@ function searchText(typed: string): string {
 
 /** The canonical address of a query: defaults are left out, so equal lists have equal addresses. */
 export function blogPath(query: BlogQuery): string {
-  return `/blog${queryString(query)}`;
+  return BLOG_PATH + queryString(query);
 }
 
 /** The query string, starting with `?`; empty when the list is unfiltered. */

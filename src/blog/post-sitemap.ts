@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postPath } from './blog-post.ts';
+import { postPath } from '../paths.ts';
 
 /** A public post in the sitemap, from public.blog_sitemap (supabase/migrations/*_blog.sql). */
 export const listedPostSchema = z.object({

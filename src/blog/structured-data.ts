@@ -1,7 +1,8 @@
 import type { Blog, BlogPosting } from 'schema-dts';
+import { BLOG_PATH, postPath } from '../paths.ts';
 import { personReference, type SiteIdentity } from '../site/structured-data.ts';
 import { categoryLabel } from './blog-categories.ts';
-import { type Post, postPath } from './blog-post.ts';
+import type { Post } from './blog-post.ts';
 
 /** The fields of an article used in its structured data. */
 export type DescribedArticle = Pick<
@@ -16,7 +17,7 @@ export type DescribedArticle = Pick<
 /** Search engines cut longer headlines. */
 const LONGEST_HEADLINE = 110;
 
-const blogId = (base: URL) => new URL('/blog#blog', base).href;
+const blogId = (base: URL) => new URL(`${BLOG_PATH}#blog`, base).href;
 
 /** An article, as a part of the blog. Its WebPage node is generated separately. */
 export function articleData(article: DescribedArticle, site: SiteIdentity, base: URL): BlogPosting {
@@ -37,7 +38,7 @@ export function articleData(article: DescribedArticle, site: SiteIdentity, base:
     articleSection: categoryLabel(category),
     ...(tags.length > 0 ? { keywords: tags } : {}),
     inLanguage: site.locale,
-    isPartOf: { '@type': 'Blog', '@id': blogId(base), url: new URL('/blog', base).href },
+    isPartOf: { '@type': 'Blog', '@id': blogId(base), url: new URL(BLOG_PATH, base).href },
   };
 }
 
@@ -46,7 +47,7 @@ export function blogData(page: { title: string; description: string }, site: Sit
   return {
     '@type': 'Blog',
     '@id': blogId(base),
-    url: new URL('/blog', base).href,
+    url: new URL(BLOG_PATH, base).href,
     name: page.title,
     description: page.description,
     inLanguage: site.locale,

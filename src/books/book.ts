@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, publicationDate, type SchemaContext, text } from '../content/fields.ts';
+import { bookPath } from '../paths.ts';
 
 /** Rating and number of reviews. */
 const rating = z.strictObject({
@@ -65,5 +66,5 @@ function isIsbn(value: string): boolean {
 
 /** The target of 'Buy Now': a shop, else the section of the book's page that says what is still missing. */
 export function shopAddress({ id, buyLinks }: Pick<Book, 'id' | 'buyLinks'>): string {
-  return buyLinks.direct ?? buyLinks.amazon ?? buyLinks.barnes ?? `/books/${id}#buy`;
+  return buyLinks.direct ?? buyLinks.amazon ?? buyLinks.barnes ?? `${bookPath(id)}#buy`;
 }

@@ -1,4 +1,5 @@
 import type { Book as BookData, ItemList } from 'schema-dts';
+import { bookPath, socialPath } from '../paths.ts';
 import { personReference, type SiteIdentity } from '../site/structured-data.ts';
 import type { Book } from './book.ts';
 
@@ -69,9 +70,9 @@ export function bookList(books: readonly Pick<Book, 'id' | 'title'>[], base: URL
 }
 
 function bookUrl({ id }: Pick<Book, 'id'>, base: URL): string {
-  return new URL(`/books/${encodeURIComponent(id)}`, base).href;
+  return new URL(bookPath(id), base).href;
 }
 
 function socialImage({ id }: Pick<Book, 'id'>): string {
-  return `/social/${id}.png`;
+  return socialPath(id);
 }

@@ -1,3 +1,4 @@
+import { SEND_CALL_REQUEST_PATH } from '../paths.ts';
 import { type BackendLocals, backendFetch, clientHeaders, publicKey } from '../supabase/clients.ts';
 import { attemptKey, randomKey } from './call-request-attempt.ts';
 import { type CallRequestFieldErrors, failureDescription } from './call-request-options.ts';
@@ -35,7 +36,7 @@ export async function sendCallRequest(request: Request, locals: BackendLocals, e
   const body = JSON.stringify(values);
   if (body.length > FORM_LIMIT) return tooLarge(failure);
   try {
-    const response = await backendFetch(locals, '/functions/v1/send-contact-email', {
+    const response = await backendFetch(locals, SEND_CALL_REQUEST_PATH, {
       method: 'POST',
       headers: {
         ...clientHeaders(locals),

@@ -1,3 +1,5 @@
+import { HASHED_FILES } from '../paths.ts';
+
 /** How long browsers may cache a built file. The rules of every deployment target are made from this list. */
 export const CACHE_RULES = {
   /** Files with a hash in their names never change. */
@@ -5,9 +7,6 @@ export const CACHE_RULES = {
   /** Everything else is revalidated each time, cheaply, by its ETag. */
   other: 'no-cache',
 } as const;
-
-/** The folder of the hashed files, below the site's root. */
-export const HASHED_FILES = '/_astro/';
 
 /** The `Cache-Control` of a built file or page. @param path as requested */
 export function cacheControlOf(path: string): string {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HASHED_FILES } from '../paths.ts';
 
 const HASH = / ?'(sha256-[\w+/=]+)'/g;
 /**
@@ -7,6 +8,9 @@ const HASH = / ?'(sha256-[\w+/=]+)'/g;
  */
 const PIECES =
   /<!--.*?-->|<(script|style)(?=[\s>])[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>(.*?)<\/\1>|<[a-z][^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/gs;
+/** A script's name in a page or in another script. */
+const SCRIPT = new RegExp(String.raw`(${HASHED_FILES}|["'\`]\./)([\w.~-]+\.js)\b`, 'g');
+const SCRIPT_ELEMENT = new RegExp(String.raw`<script\b[^>]*? src="(${HASHED_FILES}[^"]+)"`, 'g');
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i;
 
 /**
@@ -35,18 +39,17 @@ export function pageWithIntegrity(html: string, scripts: ReadonlyMap<string, str
   const texts = [html];
   // The array grows during the loop, so that each script found is searched as well.
   for (const text of texts)
-    for (const [, folder, name = ''] of text.matchAll(/(\/_astro\/|["'`]\.\/)([\w.~-]+\.js)\b/g)) {
+    for (const [, folder, name = ''] of text.matchAll(SCRIPT)) {
       const script = scripts.get(name);
-      if (script === undefined || (text === html && folder !== '/_astro/') || `/_astro/${name}` in integrity) continue;
-      integrity[`/_astro/${name}`] = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+      if (script === undefined || (text === html && folder !== HASHED_FILES) || HASHED_FILES + name in integrity)
+        continue;
+      integrity[HASHED_FILES + name] = `sha384-${createHash('sha384').update(script).digest('base64')}`;
       texts.push(script);
     }
   const map = JSON.stringify({ integrity });
   return html
     .replace(POLICY, (policy) => policy.replace("script-src 'self'", (sources) => `${sources} '${hashOf(map)}'`))
-    .replace(/<script\b[^>]*? src="(\/_astro\/[^"]+)"/g, (tag, path) =>
-      integrity[path] ? `${tag} integrity="${integrity[path]}"` : tag,
-    )
+    .replace(SCRIPT_ELEMENT, (tag, path) => (integrity[path] ? `${tag} integrity="${integrity[path]}"` : tag))
     .replace('<script', (first) => `<script type="importmap">${map}</script>${first}`);
 }
 

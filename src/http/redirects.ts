@@ -1,14 +1,16 @@
+import { BOOKS_PATH, bookPath } from '../paths.ts';
+
 /**
  * Permanently moved addresses, answered 301 (docs/behaviour.md §2). The rules of every deployment target are made from
  * this list.
  */
 export const MOVED: Readonly<Record<string, string>> = {
-  '/twice-found-book': '/books/twice-found',
-  '/the-brand-book': '/books/brand-book',
+  '/twice-found-book': bookPath('twice-found'),
+  '/the-brand-book': bookPath('brand-book'),
 };
 
 /** Paths below these addresses that have no page redirect temporarily (302), since the page may still be added. */
-export const UNKNOWN_BELOW: Readonly<Record<string, string>> = { '/books': '/books' };
+export const UNKNOWN_BELOW: Readonly<Record<string, string>> = { [BOOKS_PATH]: BOOKS_PATH };
 
 export type Redirect = Readonly<{ status: 301 | 302 | 308; location: string }>;
 

@@ -1,10 +1,12 @@
+import { ADMIN_PATH, PICTURES_PATH, PREVIEW_PATH, SOCIAL_IMAGES_PATH } from '../paths.ts';
+
 /**
  * The Trusted Types policies that the scripts of a page may create, by the page's path. Other pages may create none. On
  * no page can a plain string be used as HTML or script. See decision 43.
  */
 const TRUSTED_TYPES: Readonly<Record<string, string>> = {
-  '/admin': 'html-parser html-policy',
-  '/admin/preview': 'html-parser',
+  [ADMIN_PATH]: 'html-parser html-policy',
+  [PREVIEW_PATH]: 'html-parser',
 };
 
 export const PAGES_WITH_POLICIES: readonly string[] = Object.keys(TRUSTED_TYPES);
@@ -38,7 +40,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
 
 /** Images that other sites may embed: those in articles, which feed readers show, and social images. */
-export const SHOWN_ELSEWHERE: readonly string[] = ['/pictures/', '/social/'];
+export const SHOWN_ELSEWHERE: readonly string[] = [PICTURES_PATH, SOCIAL_IMAGES_PATH];
 export const SHOWN_ELSEWHERE_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 /** The headers of every response of a site at this address. HSTS is sent only over https (RFC 6797). */

@@ -1,4 +1,5 @@
 import { openDialogs } from '../../islands/call-request/open-dialog.ts';
+import { ADMIN_PATH } from '../paths.ts';
 
 /**
  * The script of every page; it adds behaviour to plain elements. It is inlined in the page, so it shares no module with
@@ -7,7 +8,7 @@ import { openDialogs } from '../../islands/call-request/open-dialog.ts';
 export function startPage(): void {
   openDialogs();
   // For a stored session the link leads straight to the admin area, which checks whether the session is valid.
-  if (keepsSession()) document.querySelector('[data-admin-link]')?.setAttribute('href', '/admin');
+  if (keepsSession()) document.querySelector('[data-admin-link]')?.setAttribute('href', ADMIN_PATH);
 }
 
 /** Whether a session is stored under a name as islands/account/storage-key.ts makes it, for any backend host. */

@@ -1,6 +1,4 @@
-/** The paths of the links in newsletter mails. Their token identifies the subscriber. */
-export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
-export const CONFIRM_PATH = '/newsletter/confirm';
+import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../paths.ts';
 
 /**
  * Whether a path is one of the above. A POST there needs no Origin header: mail programs send none (RFC 8058), and

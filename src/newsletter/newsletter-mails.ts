@@ -1,6 +1,6 @@
 import type { Composed, MailSender } from '../mail/mail.ts';
 import type { SubscriptionData } from '../mail/outbox-mail.ts';
-import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './newsletter-links.ts';
+import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../paths.ts';
 
 /** Mail to a new subscriber: a welcome, and the unsubscribe link. */
 export function welcome(subscription: SubscriptionData, sender: MailSender): Composed {

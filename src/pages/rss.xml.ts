@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { rssFeed } from '../blog/feed/rss.ts';
 import { newestPosts } from '../blog/posts.ts';
 import { LOAD_FAILED } from '../http/load-failed.ts';
+import { BLOG_PATH, RSS_PATH } from '../paths.ts';
 import { dataOf } from '../site/entries.ts';
 import { livePageContent } from '../site/page-content.ts';
 
@@ -21,7 +22,7 @@ export const GET: APIRoute = async ({ site, cache, locals }) => {
   }
   const absolute = (path: string) => new URL(path, site).href;
   const feed = { title: `${title} · ${identity.name}`, description, language: identity.locale };
-  const xml = await rssFeed({ ...feed, link: absolute('/blog'), self: absolute('/rss.xml') }, posts);
+  const xml = await rssFeed({ ...feed, link: absolute(BLOG_PATH), self: absolute(RSS_PATH) }, posts);
   if (!failed) cache.set({ maxAge: 60, tags: ['posts'] });
   const headers = { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache' };
   return new Response(xml, { headers });

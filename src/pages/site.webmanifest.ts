@@ -1,5 +1,6 @@
 import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
+import { ICON_192_PATH, ICON_512_PATH, ICON_PATH, MASKABLE_ICON_PATH } from '../paths.ts';
 import { dataOf } from '../site/entries.ts';
 import { LIGHT } from '../styles/colours.ts';
 
@@ -18,10 +19,10 @@ export const GET: APIRoute = async () => {
     background_color: LIGHT.paper,
     theme_color: LIGHT.paper,
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: ICON_PATH, sizes: 'any', type: 'image/svg+xml' },
+      { src: ICON_192_PATH, sizes: '192x192', type: 'image/png' },
+      { src: ICON_512_PATH, sizes: '512x512', type: 'image/png' },
+      { src: MASKABLE_ICON_PATH, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });

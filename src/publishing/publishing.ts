@@ -1,12 +1,6 @@
 import type { PageId } from '../site/pages.ts';
 
-/** The endpoint at which the editor requests a build of the site and reads its state. */
-export const PUBLISH_PATH = '/publish';
-
-/** A file in every build with the version of each editable page in it. */
-export const BUILD_PATH = '/build.json';
-
-/** The content of that file. A page that was built from its file because the backend could not be read is missing. */
+/** The file at BUILD_PATH. A page that was built from its file because the backend could not be read is missing. */
 export type Build = Readonly<{ pages: Readonly<Partial<Record<PageId, number>>> }>;
 
 /**

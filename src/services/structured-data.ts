@@ -1,4 +1,5 @@
 import type { Service as ServiceData } from 'schema-dts';
+import { servicePath } from '../paths.ts';
 import { personReference, type SiteIdentity } from '../site/structured-data.ts';
 import type { Service } from './service.ts';
 
@@ -7,7 +8,7 @@ import type { Service } from './service.ts';
  */
 export function serviceData(services: readonly Service[], site: SiteIdentity, base: URL): ServiceData[] {
   return services.map((service) => {
-    const url = new URL(`/services#${service.id}`, base).href;
+    const url = new URL(servicePath(service.id), base).href;
     return {
       '@type': 'Service',
       '@id': url,

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import astroSitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
+import { BLOG_PATH, POSTS_SITEMAP_PATH } from '../paths.ts';
 import { datePages, listedPath, type PageDates, readPageDates, wordsOf, writePageDates } from './page-dates.ts';
 
 /** Pages for search engines that are rendered on demand. They have no date: their content changes without a build. */
-const ON_DEMAND = ['/blog'];
-/** The sitemap of the articles. */
-const POSTS = '/sitemap-posts.xml';
+const ON_DEMAND = [BLOG_PATH];
 
 /**
  * The sitemap of the pages. The articles have their own, rendered on demand, which the index links to. It lists every
@@ -29,7 +28,7 @@ export function sitemap(site: string, datesFile: string): AstroIntegration[] {
     },
   };
   const pages = astroSitemap({
-    customSitemaps: [new URL(POSTS, base).href],
+    customSitemaps: [new URL(POSTS_SITEMAP_PATH, base).href],
     customPages: ON_DEMAND.map((path) => new URL(path, base).href),
     filter: (page) => pathOf(page) in dates || ON_DEMAND.includes(pathOf(page)),
     namespaces: { news: false, xhtml: false, image: false, video: false },

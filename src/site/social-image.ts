@@ -1,3 +1,4 @@
+import { socialPath } from '../paths.ts';
 import { PAGE_IDS } from './pages.ts';
 
 /** Pages with a social image of their own, besides the books and the articles. */
@@ -10,6 +11,6 @@ const PAGES_WITH_CARDS = [...PAGE_IDS, 'privacy', 'terms'] as const;
  */
 export function socialImagePath(path: string): string {
   const [section = '', rest] = (path.split('?')[0] ?? '').split('/').slice(1);
-  if (section === 'books' && rest) return `/social/${rest}.png`;
-  return `/social/${PAGES_WITH_CARDS.find((page) => page === section) ?? 'home'}.png`;
+  if (section === 'books' && rest) return socialPath(rest);
+  return socialPath(PAGES_WITH_CARDS.find((page) => page === section) ?? 'home');
 }

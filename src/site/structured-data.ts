@@ -1,4 +1,5 @@
 import type { BreadcrumbList, IdReference, Person, ProfilePage, WebPage, WebSite } from 'schema-dts';
+import { ABOUT_PATH } from '../paths.ts';
 import type { Trail } from './trail.ts';
 
 /** The fields of content/site.yaml used in structured data. */
@@ -20,7 +21,7 @@ const websiteId = (base: URL) => new URL('/#website', base).href;
  * page on its own.
  */
 export function personReference({ name }: SiteIdentity, base: URL): IdReference & Exclude<Person, string> {
-  return { '@type': 'Person', '@id': personId(base), name, url: new URL('/about', base).href };
+  return { '@type': 'Person', '@id': personId(base), name, url: new URL(ABOUT_PATH, base).href };
 }
 
 /** The owner's full node. @param image root-relative path of the owner's portrait */

@@ -14,6 +14,7 @@ import {
 
 /** The rooms that know no feature, from the ground up: each may import those before it. */
 const FOUNDATION = [
+  'src/paths.ts',
   'src/fonts',
   'src/styles',
   'src/http',
@@ -46,7 +47,7 @@ const FEATURES: Rooms = {
 };
 
 /** The rooms that every island may use besides the rules of the feature that it is named after. */
-const FOR_ISLANDS = ['islands/ui', 'src/html', 'src/http', 'src/images', 'src/site', 'src/supabase'];
+const FOR_ISLANDS = ['islands/ui', 'src/paths.ts', 'src/html', 'src/http', 'src/images', 'src/site', 'src/supabase'];
 
 /** Which rooms a room may import; itself always. A room that is not listed below another one needs a row. */
 const ROOMS: Rooms = {
@@ -62,7 +63,7 @@ const ROOMS: Rooms = {
   'src/content.kinds.ts': [...FOUNDATION, ...Object.keys(FEATURES)],
   // Every island may use these, and no other island unless it has a row.
   'islands/*': FOR_ISLANDS,
-  'islands/ui': ['src/site', 'src/http'],
+  'islands/ui': ['src/paths.ts', 'src/site', 'src/http'],
   'islands/account': [...FOR_ISLANDS, 'src/account'],
   'islands/blog-search': [...FOR_ISLANDS, 'src/blog'],
   'islands/call-request': [...FOR_ISLANDS, 'src/call-request'],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { slugify } from '../../../src/html/slug.ts';
+import { BLOG_PATH } from '../../../src/paths.ts';
 import { database } from '../../account/backend-client.ts';
 import { freeSlug } from '../items/free-slug.ts';
 import type { DetailsProps } from './DetailsCard.tsx';
@@ -18,7 +19,7 @@ export function AddressField({ draft, stored, problems, onChange }: DetailsProps
         label={DETAILS.slug.label}
         required
         problem={problems.slug}
-        hint={slug ? hint(`/blog/${slug}`) : DETAILS.slug.none}
+        hint={slug ? hint(`${BLOG_PATH}/${slug}`) : DETAILS.slug.none}
       >
         {(attributes) => (
           <input

@@ -1,3 +1,4 @@
+import { BLOG_PATH } from '../../../src/paths.ts';
 import './history.css';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -29,7 +30,7 @@ export function DeletedPostsDialog({ clock, onRestored, onClose }: DeletedPostsD
       const back = await restorePost(database(), post);
       if (back === 'over') return showToast({ ...DELETED.failure, description: DELETED.over, kind: 'destructive' });
       const { title, same, moved } = DELETED.success;
-      const description = (back.slug === post.key ? same : moved)(`/blog/${back.slug}`);
+      const description = (back.slug === post.key ? same : moved)(`${BLOG_PATH}/${back.slug}`);
       flushSync(() => onRestored(back.slug));
       showToast({ title, description, kind: 'success' });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { postPath } from '../../../src/paths.ts';
 import { database } from '../../account/backend-client.ts';
 import type { FindPosts } from '../visual/links/link-target.ts';
 import { listItems } from './list-items.ts';
@@ -13,7 +14,7 @@ export const findPosts: FindPosts = async (typed, signal) => {
     const visibility = visibilityOf(item);
     return {
       kind: 'post',
-      address: `/blog/${encodeURIComponent(item.key)}`,
+      address: postPath(item.key),
       title: item.title,
       hidden: visibility === 'published' ? undefined : visibility,
     };

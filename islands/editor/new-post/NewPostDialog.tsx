@@ -1,3 +1,4 @@
+import { BLOG_PATH } from '../../../src/paths.ts';
 import './new-post.css';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -85,7 +86,7 @@ export function NewPostDialog({ typed, drafts, onCreated, onCancel }: NewPostDia
           label={NEW_POST.slug.label}
           required
           problem={post.problems.slug}
-          hint={post.slug ? NEW_POST.slug.hint(`/blog/${post.slug}`) : NEW_POST.slug.none}
+          hint={post.slug ? NEW_POST.slug.hint(`${BLOG_PATH}/${post.slug}`) : NEW_POST.slug.none}
         >
           {(attributes) => (
             <input

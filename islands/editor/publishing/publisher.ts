@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { BUILD_PATH, type Build, PUBLISH_PATH, type PublishAnswer } from '../../../src/publishing/publishing.ts';
+import { BUILD_PATH, PUBLISH_PATH } from '../../../src/paths.ts';
+import type { Build, PublishAnswer } from '../../../src/publishing/publishing.ts';
 
 /** The publishing status of a saved page. `reason` is text for a person. */
 export type Publishing = Readonly<{

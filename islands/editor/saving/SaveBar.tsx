@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { previewPath } from '../../../src/paths.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { preferences } from '../../ui/preferences.ts';
 import { type EditorMode, TEXTS } from '../texts.ts';
@@ -40,7 +41,7 @@ export function SaveBar({ dirty, saving, waiting, kind, slug, children }: SaveBa
       ) : (
         <p className="editor__hint">
           {TEXTS.blog.afterSaving}{' '}
-          <a href={`/admin/preview?post=${encodeURIComponent(slug)}`} target="_blank" rel="noopener">
+          <a href={previewPath(slug)} target="_blank" rel="noopener">
             {SAVING.preview}
           </a>
         </p>

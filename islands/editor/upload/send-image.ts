@@ -1,3 +1,4 @@
+import { UPLOADS_PATH } from '../../../src/paths.ts';
 import { accessToken } from '../../account/session-store.ts';
 import { signInAgain } from '../../account/sign-in-again.ts';
 import { backendAddress, PUBLIC_KEY } from '../../ui/backend-address.ts';
@@ -54,7 +55,7 @@ export async function sendImage(
         clearTimeout(silence);
         signal.removeEventListener('abort', stop);
       };
-      request.open('POST', `${backendAddress()}/storage/v1/object/blog-images/${name}`);
+      request.open('POST', `${backendAddress()}${UPLOADS_PATH}/${name}`);
       request.setRequestHeader('apikey', PUBLIC_KEY);
       request.setRequestHeader('Authorization', `Bearer ${bearer}`);
       request.setRequestHeader('Content-Type', image.type);

@@ -1,5 +1,6 @@
 import { IMAGE_HEAD_BYTES, IMAGE_MAX_BYTES, imageFormat } from '../../../src/images/image-format.ts';
 import { formatRefusal, IMAGE_REFUSALS } from '../../../src/images/image-refusals.ts';
+import { PUBLIC_IMAGES_PATH } from '../../../src/paths.ts';
 import { imageName } from './image-name.ts';
 import { ImageRefused } from './image-refused.ts';
 import { resizeImage } from './resize-image.ts';
@@ -38,8 +39,7 @@ export async function uploadImage(
   sentAs.set(file, name);
   const { status, message } = await sendImage(name, image, onProgress, signal);
   const stored = before !== undefined && (status === 409 || message.includes('already exists'));
-  if (status === 200 || stored)
-    return `${import.meta.env.PUBLIC_SUPABASE_URL ?? ''}/storage/v1/object/public/blog-images/${name}`;
+  if (status === 200 || stored) return `${import.meta.env.PUBLIC_SUPABASE_URL ?? ''}${PUBLIC_IMAGES_PATH}${name}`;
   if (status === 401) throw new ImageRefused(SESSION_ENDED);
   if (REFUSED.includes(status)) throw new ImageRefused(message || IMAGE_REFUSALS.notAnImage);
   throw new Error(`The storage answered ${status}: ${message}`);

@@ -1,3 +1,4 @@
+import { DATA_API_PATH } from '../../../src/paths.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -48,6 +49,9 @@ const BY_NAME: ReadonlyMap<string, DataApiFunction> = new Map(
   Object.entries(FUNCTIONS).map(([signature, known]) => [signature.split('(')[0] ?? '', known]),
 );
 
+const TABLE = new RegExp(`^${DATA_API_PATH}/(.*)$`);
+const FUNCTION = new RegExp(`^${DATA_API_PATH}/rpc/([^/]+)$`);
+
 /** Whether a path calls a function of the Data API that changes no rows. */
 export function callsReadingFunction(path: string): boolean {
   return BY_NAME.get(functionOf(path) ?? '')?.changes === false;
@@ -73,11 +77,11 @@ export function unknownResource(path: string): ApiError | undefined {
     return BY_NAME.has(name)
       ? undefined
       : new ApiError(404, 'PGRST202', `Could not find the function public.${name} in the schema cache`);
-  const [, table = ''] = /^\/rest\/v1\/(.*)$/.exec(path) ?? [];
+  const [, table = ''] = TABLE.exec(path) ?? [];
   if (TABLES.includes(table)) return undefined;
   return new ApiError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`);
 }
 
 function functionOf(path: string): string | undefined {
-  return /^\/rest\/v1\/rpc\/([^/]+)$/.exec(path)?.[1];
+  return FUNCTION.exec(path)?.[1];
 }

@@ -1,6 +1,7 @@
 import { getRssString } from '@astrojs/rss';
+import { postPath } from '../../paths.ts';
 import { categoryLabel } from '../blog-categories.ts';
-import { type Post, postPath } from '../blog-post.ts';
+import type { Post } from '../blog-post.ts';
 import { feedBody } from './feed-body.ts';
 import { xmlText } from './xml-text.ts';
 

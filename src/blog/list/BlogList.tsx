@@ -1,3 +1,4 @@
+import { BLOG_PATH } from '../../paths.ts';
 import { PostEntry, PostFacts } from '../PostEntry.tsx';
 import type { ListView } from './list-view.ts';
 
@@ -17,7 +18,7 @@ export function BlogList({ found, featured, posts, empty, pager, mentioned }: Om
       {empty ? (
         <div className="empty">
           <p className="lead">{empty.text}</p>
-          <a className="button" href="/blog">
+          <a className="button" href={BLOG_PATH}>
             {empty.clear}
           </a>
         </div>

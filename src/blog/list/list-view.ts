@@ -1,8 +1,9 @@
+import { postPath } from '../../paths.ts';
 import type { Labels } from '../../site/labels-schema.ts';
 import { longDate } from '../../site/long-date.ts';
 import { categoryLabel } from '../blog-categories.ts';
 import type { BlogList } from '../blog-pages.ts';
-import { type PostSummary, postImage, postPath } from '../blog-post.ts';
+import { type PostSummary, postImage } from '../blog-post.ts';
 import { type BlogQuery, blogPath, queryString } from '../blog-query.ts';
 import { foundArticles, saidOfList } from './found-articles.ts';
 

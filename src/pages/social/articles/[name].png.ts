@@ -4,6 +4,7 @@ import { articleCard, articleImagePath, slugOfImage } from '../../../blog/articl
 import { cardPost } from '../../../blog/posts.ts';
 import { isSlug } from '../../../html/slug.ts';
 import { LOAD_FAILED } from '../../../http/load-failed.ts';
+import { socialPath } from '../../../paths.ts';
 import { dataOf } from '../../../site/entries.ts';
 import { drawCard } from '../../../social-card/draw-card.ts';
 import { oneAtATime } from '../../../social-card/one-at-a-time.ts';
@@ -24,7 +25,7 @@ export const GET: APIRoute = async ({ params, request, site, cache, locals }) =>
   const slug = slugOfImage(params.name ?? '') ?? '';
   const post = isSlug(slug) ? await cardPost(slug, locals) : 'none';
   if (post === 'failed') return later({ [LOAD_FAILED]: '1' });
-  if (post === 'none') return elsewhere('/social/blog.png');
+  if (post === 'none') return elsewhere(socialPath('blog'));
   const owner = await dataOf(getEntry('site', 'site'));
   const path = articleImagePath(post, owner, base);
   if (new URL(request.url).pathname !== path) return elsewhere(path);
