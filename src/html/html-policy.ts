@@ -7,7 +7,7 @@ import { foldedText } from './folded-text.ts';
 import { isBoundedToParse } from './parse-guard.ts';
 import { withoutBulk, withoutTags } from './simplify.ts';
 import { translate } from './translate.ts';
-import { htmlToParse } from './trusted-html.ts';
+import { htmlToParse, withInertStyles } from './trusted-html.ts';
 import { write } from './write.ts';
 
 export { safeImageUrl, safeLinkUrl } from './safe-url.ts';
@@ -68,7 +68,7 @@ function safeTree(html: string): Root {
 }
 
 function treeOf(html: string): Root {
-  const root = fromHtmlIsomorphic(htmlToParse(html), { fragment: true });
+  const root = fromHtmlIsomorphic(htmlToParse(withInertStyles(html)), { fragment: true });
   const safe = sanitize({ ...root, children: translate(root.children) }, allowList);
   const children = safe.type === 'root' ? safe.children : [safe];
   return { type: 'root', children: finish(children) };

@@ -37,3 +37,14 @@ test('an image that nobody has described is passed over by screen readers, not r
   expect(proseBody('<img src="/a.webp">')).toContain('alt=""');
   expect(proseBody('<img src="/a.webp" alt="A desk">')).toContain('alt="A desk"');
 });
+
+test('text from right to left runs that way, and text in it from left to right runs the other way', () => {
+  expect(proseBody('<p>12. שלום world</p><p>hello שלום</p>')).toBe('<p dir="rtl">12. שלום world</p><p>hello שלום</p>');
+  expect(proseBody('<ul><li>سلام</li><li>one</li></ul>')).toBe(
+    '<ul dir="rtl"><li>سلام</li><li dir="ltr">one</li></ul>',
+  );
+  expect(proseBody('<p dir="ltr">שלום</p><p dir="auto">שלום</p>')).toBe('<p dir="ltr">שלום</p><p dir="auto">שלום</p>');
+  expect(proseBody('<blockquote dir="rtl"><p>שלום</p></blockquote>')).toBe(
+    '<blockquote dir="rtl"><p>שלום</p></blockquote>',
+  );
+});

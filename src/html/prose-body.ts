@@ -1,6 +1,6 @@
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { cleanTree } from './html-policy.ts';
-import { elementsOf, wrap } from './prose-tree.ts';
+import { elementsOf, textOf, wrap } from './prose-tree.ts';
 import { write } from './write.ts';
 
 /**
@@ -20,7 +20,32 @@ export function proseTree(html: string): Root {
 
 /** Prepares a tree that passed the policy for a page, in place. */
 export function prepareProse(tree: Root): void {
+  setDirections(tree.children, 'ltr');
   for (const element of elementsOf(tree)) prepare(element);
+}
+
+const directed = /^(?:p|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|table|th|td|details|summary|div)$/;
+/** The first letter of a direction; digits, punctuation and white space have none. */
+const firstLetter = /\p{L}/u;
+const fromRightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/**
+ * Sets `dir` on blocks whose text runs the other way than the text around them. The page has one direction, while an
+ * author may write in any, and browsers do not look at the text unless told so.
+ */
+function setDirections(nodes: readonly Nodes[], around: 'ltr' | 'rtl'): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    const { properties } = node;
+    const letter = directed.test(node.tagName) && !properties.dir ? firstLetter.exec(textOf(node))?.[0] : undefined;
+    if (letter) {
+      const own = fromRightToLeft.test(letter) ? 'rtl' : 'ltr';
+      if (own !== around) properties.dir = own;
+    }
+    const inside = properties.dir === 'rtl' || properties.dir === 'ltr' ? properties.dir : around;
+    setDirections(node.children, inside);
+  }
 }
 
 function prepare(element: Element): void {

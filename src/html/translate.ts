@@ -31,7 +31,8 @@ const floats = new Set(['img', 'table', 'hr', 'iframe', 'object', 'embed']);
 /**
  * Converts styles and attributes of other editors to elements and classes, before the allow-list drops them: alignment
  * becomes a class (docs/behaviour.md §2, Content editor; CSP forbids style attributes), Google Docs' spans with weight,
- * slant and lines become elements, Quill's bullet lists become `ul`, and its code lines become `pre`.
+ * slant and lines become elements, Quill's bullet lists become `ul`, and its code lines become `pre`. Styles stand in
+ * `data-style`, or in `style` where `withInertStyles` left one.
  */
 export function translate<Node extends RootContent>(nodes: readonly Node[], inLink = false): Node[] {
   return nodes.flatMap((node) => (node.type === 'element' ? (translateElement(node, inLink) as Node[]) : [node]));
@@ -39,7 +40,8 @@ export function translate<Node extends RootContent>(nodes: readonly Node[], inLi
 
 function translateElement(element: Element, inLink: boolean): ElementContent[] {
   const { properties } = element;
-  const style = typeof properties.style === 'string' ? declarations(properties.style) : none;
+  const written = properties.dataStyle ?? properties.style;
+  const style = typeof written === 'string' ? declarations(written) : none;
   const children = translate(element.children, inLink || element.tagName === 'a');
   const alignment = alignmentOf(element, style);
   const classes = (Array.isArray(properties.className) ? properties.className : []).filter(

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { safeHtml } from './safe-html.ts';
-import { trustedHtml } from './trusted-html.ts';
+import { trustedHtml, withInertStyles } from './trusted-html.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,4 +21,16 @@ test('a policy is created once, at the first call and not before', () => {
   expect(created).toEqual([]);
   expect([upper('a'), upper('b')]).toEqual(['A', 'B']);
   expect(created).toEqual(['upper']);
+});
+
+test.each([
+  ['<p style="a:b" title="x style=y">style="c"</p>', '<p data-style="a:b" title="x style=y">style="c"</p>'],
+  [
+    "<P CLASS=a STYLE='a:b'><b\nstyle = c>",
+    "<P CLASS=a data-style='a:b'><b\nstyle = c>".replace('\nstyle', '\ndata-style'),
+  ],
+  ['<i title="a"style="b">', '<i title="a"data-style="b">'],
+  ['a < b style=c > d <style>p{}</style>', 'a < b style=c > d <style>p{}</style>'],
+])('style attributes are renamed, in %s', (html, inert) => {
+  expect(withInertStyles(html)).toBe(inert);
 });

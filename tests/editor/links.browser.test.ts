@@ -231,6 +231,8 @@ describe('an address', () => {
 
   it.each([
     ['https://example.com/a_(b).', '<a href="https://example.com/a_(b)">https://example.com/a_(b)</a>.'],
+    ['(https://example.com/a_(b)).', '(<a href="https://example.com/a_(b)">https://example.com/a_(b)</a>).'],
+    ['[https://example.com/a[1]],', '[<a href="https://example.com/a[1]">https://example.com/a[1]</a>],'],
     ['(www.example.com)', '(<a href="https://www.example.com">www.example.com</a>)'],
     ['name@example.com,', '<a href="mailto:name@example.com">name@example.com</a>,'],
   ])('that is typed becomes a link at the space after it: %s', async (typed, html) => {

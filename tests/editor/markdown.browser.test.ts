@@ -89,8 +89,18 @@ describe('signs around words', () => {
     ['a ~~b~~ c', '<p>a <s>b</s> c</p>'],
     ['a `b*c*` d', '<p>a <code>b*c*</code> d</p>'],
     ['(*b*), c', '<p>(<em>b</em>), c</p>'],
+    ['**big**ger', '<p><strong>big</strong>ger</p>'],
+    ['un~~der~~stood', '<p>un<s>der</s>stood</p>'],
   ])('%s', async (signs, html) => {
     expect(await typed(signs)).toBe(html);
+  });
+
+  it('work directly before a letter that is already there', async () => {
+    await editor.open('<p>ger</p>');
+    await editor.enter();
+    await editor.press('Home');
+    await editor.type('**big**');
+    expect(await editor.saved()).toBe('<p><strong>big</strong>ger</p>');
   });
 
   it.each([

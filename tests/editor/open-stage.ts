@@ -78,9 +78,9 @@ export async function openStage(
   await page.addInitScript(() => {
     const violations: string[] = [];
     document.addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI, sample }) => {
-      // Styles and `base` in what was parsed into a document of its own are reported at this one; the HTML policy takes
-      // them away.
-      if (/^(style-src|base-uri)/.test(effectiveDirective) && target === document) return;
+      // Style sheets and `base` in what was parsed into a document of its own are reported at this one; the HTML policy
+      // takes them away.
+      if (/^(style-src-elem|base-uri)/.test(effectiveDirective) && target === document) return;
       violations.push(`${effectiveDirective} ${blockedURI} ${sample}`);
     });
     Object.assign(window, { violations });

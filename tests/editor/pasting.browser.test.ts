@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clipboards } from '../support/html/clipboard.ts';
 import { pasted } from '../support/html/pasted.ts';
 import { editorOnStage, stage } from './editor-on-stage.ts';
 import { type Content, DOT, paste } from './transfer.ts';
@@ -31,6 +32,83 @@ describe('pasting', () => {
     expect(await editor.saved()).toBe('');
     await editor.press('Control+Shift+z');
     expect(await editor.saved()).toBe(expected);
+  });
+
+  it.each(clipboards)('from $name keeps the words and what they are', async ({ html, saved }) => {
+    await editor.open('');
+    await editor.text().focus();
+    await paste(editor.page, { html, text: 'plain' });
+    const [once, twice] = await editor.savedTwice();
+    expect(once).toBe(saved);
+    expect(twice).toBe(saved);
+  });
+
+  it('says so when images stay behind because they are files of the computer', async () => {
+    await editor.open('');
+    await pasteAtEnd({ html: '<p>One<img src="file:///C:/a.png" alt="A"></p><p><img src=""><img src="cid:b"></p>' });
+    expect(await editor.saved()).toBe('<p>One</p>');
+    await expect.poll(() => editor.page.getByText('3 images are missing').isVisible()).toBe(true);
+  });
+
+  it('of a table into a table fills its cells, and puts other text into one cell', async () => {
+    const table = (rows: string) => `<table>\n<thead>\n${rows}\n</tbody>\n</table>`;
+    const html = table('<tr><th>A</th><th>B</th></tr>\n</thead>\n<tbody>\n<tr><td>c</td><td>d</td></tr>');
+    await editor.open(html);
+    await editor.text().getByText('A').click();
+    await editor.press('End');
+    const inner = '<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>';
+    await paste(editor.page, { html: inner });
+    expect(await editor.saved()).toBe(
+      html.replace('>A', '>1').replace('>B', '>2').replace('>c', '>3').replace('>d', '>4'),
+    );
+    await paste(editor.page, { html: `<p>Before</p>${inner}` });
+    expect(await editor.saved()).not.toMatch(/<table.*<table/s);
+    expect(await editor.saved()).toMatch(/Before.*1.*2.*3.*4/s);
+  });
+
+  it.each([
+    [
+      'headings, lists and links',
+      '# One\n\nSee [two](https://example.com/a_(b)).\n\n- a\n  1. b\n- c',
+      '<h1>One</h1>\n<p>See <a href="https://example.com/a_(b)">two</a>.</p>\n<ul>\n<li>a\n<ol>\n<li>b</li>\n</ol>\n</li>\n<li>c</li>\n</ul>',
+    ],
+    [
+      'quotations, dividers and code',
+      '> One\n> two\n\n---\n\n```js\nlet a = 1;\n\n  b();\n```\n',
+      '<blockquote>\n<p>One<br>two</p>\n</blockquote>\n<hr>\n<pre><code class="language-js">let a = 1;\n\n  b();</code></pre>',
+    ],
+    [
+      'formats',
+      'A **bold** and *italic* ~~gone~~ `code`, __this__ too\nand **big**ger, not 2 * 3 * 4 or snake_case_name',
+      '<p>A <strong>bold</strong> and <em>italic</em> <s>gone</s> <code>code</code>, <strong>this</strong> too and <strong>big</strong>ger, not 2 * 3 * 4 or snake_case_name</p>',
+    ],
+    [
+      'a table and an image',
+      '| A | B |\n|---|:-:|\n| **c** | d |\n\n![Sea](https://example.com/sea.jpg)',
+      '<table>\n<tbody>\n<tr><th>A</th><th>B</th></tr>\n<tr><td><strong>c</strong></td><td>d</td></tr>\n</tbody>\n</table>\n<figure><img src="https://example.com/sea.jpg" alt="Sea"></figure>',
+    ],
+  ])('plain text with the signs of Markdown makes %s', async (_, text, saved) => {
+    await editor.open('');
+    await pasteAtEnd({ text });
+    const [once, twice] = await editor.savedTwice();
+    expect(once).toBe(saved);
+    expect(twice).toBe(saved);
+  });
+
+  it.each([
+    'a * b * c',
+    '# ',
+    '#tag and #tags',
+    '1. only one',
+    '- only one',
+    'f(x)[0](y)',
+    'a_b_c',
+    '*',
+    '1999. A year\nmore',
+  ])('plain text without them stays as it is: %s', async (text) => {
+    await editor.open('');
+    await pasteAtEnd({ text });
+    expect((await editor.saved()).replace(/<\/?p>/g, '')).toBe(text.trim());
   });
 
   it('in the middle of typing is a step of its own', async () => {
@@ -80,6 +158,14 @@ describe('pasting', () => {
     await expect.poll(editor.saved).toBe('<p>Onebold</p>');
     await editor.page.keyboard.press('Control+v');
     await expect.poll(editor.saved).toBe('<p>Onebold<strong>bold</strong></p>');
+    await editor.page.evaluate(() => navigator.clipboard.writeText('## Title\n\n- a\n- b'));
+    await editor.open('');
+    await editor.text().click();
+    await editor.page.keyboard.press('Control+Shift+v');
+    await expect.poll(editor.saved).toBe('<p>## Title</p>\n<p>- a<br>- b</p>');
+    await editor.press('Enter');
+    await editor.page.keyboard.press('Control+v');
+    await expect.poll(editor.saved).toContain('<h2>Title</h2>');
   });
 
   it('before its code has come keeps its place before what is typed meanwhile', async () => {

@@ -27,6 +27,11 @@ export const TEXTS = {
     cancelUpload: 'Cancel upload',
     uploaded: 'The image is uploaded.',
     failed: 'The image could not be uploaded.',
+    lost: (count: number) => ({
+      title: count === 1 ? 'One image is missing' : `${count} images are missing`,
+      description:
+        'They are files on your computer, which a page may not read. Drop the files into the text, or paste each image by itself.',
+    }),
     alt: 'Description',
     altHint: 'What the image shows, for those who cannot see it. Leave it empty if it only decorates.',
     caption: 'Caption',

@@ -55,9 +55,15 @@ function $typedAddress(before: EditorState): Typed | undefined {
 
 /** A word without the punctuation around it; a closing bracket that was opened within the address belongs to it. */
 function withoutPunctuation(word: string): string {
-  let bare = word.replace(/^[("'“‘]+/, '');
-  while (/[)\]"'”’.,;:!?]$/.test(bare) && !(bare.endsWith(')') && bare.includes('('))) bare = bare.slice(0, -1);
+  let bare = word.replace(/^[(["'“‘]+/, '');
+  while (/[)\]"'”’.,;:!?]$/.test(bare) && !closesBracket(bare)) bare = bare.slice(0, -1);
   return bare;
+}
+
+/** Whether a word ends with a bracket that it also opens. */
+function closesBracket(word: string): boolean {
+  const opening = { ')': '(', ']': '[' }[word.at(-1) ?? ''];
+  return opening !== undefined && word.split(opening).length >= word.split(word.at(-1) ?? '').length;
 }
 
 function $makeLink({ key, start, end, href }: Typed): void {

@@ -9,9 +9,11 @@ import { BLOCK_SHORTCUTS } from './block-shortcuts.ts';
 import { LINK } from './link-shortcut.ts';
 
 /**
- * Lexical's own shortcuts turn `2*3*4` into italics; these formats must start and end at word boundaries. Longer signs
- * come first, because the shorter ones are part of them.
+ * Double signs work within a word too, as in `**big**ger`. Lexical's own shortcuts turn `2*3*4` into italics: a single
+ * sign must stand at the edges of words, and so must underscores, which names in code contain. Longer signs come first,
+ * because the shorter ones are part of them.
  */
+const WITHIN_WORDS = /^(?:\*{2,3}|~~)$/;
 const FORMATS: readonly (readonly [tag: string, ...formats: TextFormatType[]])[] = [
   ['***', 'bold', 'italic'],
   ['**', 'bold'],
@@ -27,7 +29,14 @@ const TRANSFORMERS: Transformer[] = [
   ),
   LINK,
   { tag: '`', format: ['code'], type: 'text-format' },
-  ...FORMATS.map(([tag, ...format]): TextFormatTransformer => ({ tag, format, intraword: false, type: 'text-format' })),
+  ...FORMATS.map(
+    ([tag, ...format]): TextFormatTransformer => ({
+      tag,
+      format,
+      intraword: WITHIN_WORDS.test(tag),
+      type: 'text-format',
+    }),
+  ),
 ];
 
 /**

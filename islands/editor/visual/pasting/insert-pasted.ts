@@ -1,29 +1,106 @@
-import { $getRoot, $getSelection, $insertNodes, $isElementNode, $isParagraphNode, type LexicalNode } from 'lexical';
+import { $isTableCellNode, $isTableNode } from '@lexical/table';
+import {
+  $findMatchingParent,
+  $getEditor,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isElementNode,
+  $isParagraphNode,
+  $isRangeSelection,
+  type LexicalNode,
+  SELECTION_INSERT_CLIPBOARD_NODES_COMMAND,
+} from 'lexical';
 import { $readHtml } from '../import-export/article.ts';
+import { $writeBlocks } from '../import-export/write-blocks.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
-import { htmlOfPlainText } from './plain-text.ts';
+import { $readMarkdown, isMarkdown } from './markdown.ts';
 import { tidyPasted } from './tidy-pasted.ts';
+
+interface Pasted {
+  readonly html: string;
+  readonly text: string;
+  /** Whether to take the words alone, with their Markdown signs. */
+  readonly asWords?: boolean | undefined;
+}
+
+interface Inserted {
+  readonly nodes: LexicalNode[];
+  /** The number of images that could not be pasted. */
+  readonly lostImages: number;
+}
 
 /**
  * Inserts HTML, or else plain text, at the selection: a single paragraph into the line at the caret, anything more as
- * separate blocks. Returns the inserted nodes. Undefined for HTML that shows nothing if there are files to use instead,
- * as for an image copied from Word.
+ * separate blocks. Undefined for HTML that shows nothing if there are files to use instead, as for an image copied from
+ * Word.
  */
-export function $insertPasted(html: string, text: string, orFiles: boolean): LexicalNode[] | undefined {
+export function $insertPasted({ html, text, asWords }: Pasted, orFiles: boolean): Inserted | undefined {
   if (!$getSelection()) $getRoot().selectEnd();
-  if (!html && !/[\r\n]/.test(text.trim())) {
+  const markdown = !html && !asWords && isMarkdown(text);
+  if (!html && !markdown && !/[\r\n]/.test(text.trim())) {
     $getSelection()?.insertRawText(text);
-    return [];
+    return { nodes: [], lostImages: 0 };
   }
-  const blocks = $readHtml(html ? tidyPasted(html) : htmlOfPlainText(text));
+  const tidied = html
+    ? tidyPasted(html)
+    : { html: markdown ? $writeBlocks($readMarkdown(text)) : htmlOfPlainText(text), lostImages: 0 };
+  const blocks = $readHtml(tidied.html);
   if (orFiles && !blocks.some($shows)) return undefined;
-  const [only] = blocks;
-  const nodes = blocks.length === 1 && $isParagraphNode(only) ? only.getChildren() : blocks;
-  $insertNodes(nodes);
-  return nodes;
+  const nodes = $forPlace(blocks);
+  $insert(nodes);
+  return { nodes, lostImages: tidied.lostImages };
 }
 
 function $shows(block: LexicalNode): boolean {
   if ($isFigureNode(block)) return !!block.getImage().attributes.src;
   return !$isElementNode(block) || block.getTextContent().trim() !== '' || block.getChildren().some($isFigureNode);
+}
+
+/** A table among other blocks cannot be in a cell: there, the content of its own cells takes its place. */
+function $forPlace(blocks: LexicalNode[]): LexicalNode[] {
+  const selection = $getSelection();
+  const isInCell = $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isTableCellNode);
+  const flat =
+    isInCell && blocks.length > 1
+      ? blocks.flatMap((block) => ($isTableNode(block) ? $cellContents(block) : [block]))
+      : blocks;
+  const [only] = flat;
+  if (flat.length !== 1 || !$isParagraphNode(only)) return flat;
+  const block = $isRangeSelection(selection) ? selection.anchor.getNode() : undefined;
+  // Alignment and direction come along where there is no text yet.
+  if ($isParagraphNode(block) && block.isEmpty()) {
+    block.setFormat(only.getFormatType()).setDirection(only.getDirection());
+  }
+  return only.getChildren();
+}
+
+function $cellContents(node: LexicalNode): LexicalNode[] {
+  if (!$isElementNode(node)) return [];
+  return node.getChildren().flatMap((child) => ($isTableCellNode(child) ? child.getChildren() : $cellContents(child)));
+}
+
+/** Lexical spreads a table that is pasted into a table over its cells. */
+function $insert(nodes: LexicalNode[]): void {
+  const selection = $getSelection();
+  if (selection && $getEditor().dispatchCommand(SELECTION_INSERT_CLIPBOARD_NODES_COMMAND, { nodes, selection })) return;
+  $insertNodes(nodes);
+}
+
+const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/**
+ * Converts plain text to HTML. If empty lines separate its paragraphs, single line breaks are kept (a poem, an
+ * address); otherwise every line becomes a paragraph.
+ */
+function htmlOfPlainText(text: string): string {
+  const clean = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[&<>]/g, (character) => references[character] ?? character)
+    .replace(/^\n+|\n+$/g, '');
+  const separated = /\n[ \t]*\n/.test(clean);
+  return clean
+    .split(separated ? /\n(?:[ \t]*\n)+/ : '\n')
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('');
 }

@@ -1,12 +1,16 @@
-import { isEmpty, renamed, styled, unstyle, unwrap } from './elements.ts';
+import { isBoldWeight, isEmpty, renamed, styled, unstyle, unwrap } from './elements.ts';
 
 /**
  * Replaces tables that only lay out a mail or a page by their content, and removes meaningless markup from the others.
  */
 export function tidyTables(body: HTMLElement): void {
+  const isInLayout = new Set<Element>();
   for (const table of body.querySelectorAll('table')) {
+    const cells = table.querySelectorAll('td,th').length;
+    const inColumn = cells === table.querySelectorAll('tr').length && isInLayout.has(table);
+    for (const inner of table.querySelectorAll('table')) isInLayout.add(inner);
     const layout = table.getAttribute('role') === 'presentation' || table.querySelector('table');
-    if (layout || table.querySelectorAll('td,th').length < 2) dissolve(table);
+    if (layout || inColumn || cells < 2) dissolve(table);
   }
   for (const row of body.querySelectorAll('table > tbody:first-of-type > tr:first-child')) headRow(row);
   for (const columns of body.querySelectorAll('colgroup, table > col')) columns.remove();
@@ -24,10 +28,10 @@ function headRow(row: Element): void {
   if (!table || table.querySelector('th,thead') || row.nextElementSibling === null || !cells.every(isBold)) return;
   for (const cell of cells) {
     for (const bold of cell.querySelectorAll('b,strong')) unwrap(bold);
-    for (const span of cell.querySelectorAll('[style]')) unstyle(span, 'font-weight');
+    for (const span of cell.querySelectorAll('[data-style]')) unstyle(span, 'font-weight');
     const head = renamed(cell, 'th') as HTMLTableCellElement;
     head.scope = 'col';
-    for (const { name, value } of cell.attributes) if (/span$|^style$/.test(name)) head.setAttribute(name, value);
+    for (const { name, value } of cell.attributes) if (/span$|^data-style$/.test(name)) head.setAttribute(name, value);
     unstyle(head, 'font-weight');
   }
   const section = table.ownerDocument.createElement('thead');
@@ -35,16 +39,14 @@ function headRow(row: Element): void {
   section.append(row);
 }
 
-const bold = /^(?:bold|bolder|[6-9]00)$/;
-
 function isBold(cell: Element): boolean {
-  if (bold.test(styled(cell, 'font-weight'))) return true;
+  if (isBoldWeight(styled(cell, 'font-weight'))) return true;
   const words = cell.textContent.trim();
-  return [...cell.querySelectorAll('b,strong,[style*="font-weight" i]')].some(
+  return [...cell.querySelectorAll('b,strong,[data-style*="font-weight" i]')].some(
     (part) =>
       words !== '' &&
       part.textContent.trim() === words &&
-      (/^(?:b|strong)$/.test(part.localName) || bold.test(styled(part, 'font-weight'))),
+      (/^(?:b|strong)$/.test(part.localName) || isBoldWeight(styled(part, 'font-weight'))),
   );
 }
 

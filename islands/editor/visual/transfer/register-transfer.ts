@@ -10,12 +10,14 @@ import {
   $isRangeSelection,
   $setSelection,
   type BaseSelection,
+  COMMAND_PRIORITY_HIGH,
   COMMAND_PRIORITY_LOW,
   DRAGOVER_COMMAND,
   DROP_COMMAND,
   FOCUS_COMMAND,
   FORMAT_TEXT_COMMAND,
   HISTORY_MERGE_TAG,
+  KEY_DOWN_COMMAND,
   type LexicalEditor,
   mergeRegister,
   PASTE_COMMAND,
@@ -32,6 +34,8 @@ export interface Pasted {
   readonly html: string;
   readonly text: string;
   readonly files: readonly File[];
+  /** Whether Ctrl+Shift+V asked for the words alone. */
+  readonly asWords?: boolean;
 }
 
 /**
@@ -43,6 +47,7 @@ export function registerTransfer(editor: LexicalEditor, upload: UploadImage): ()
   let transfer: Transfer | undefined;
   let coming: Promise<Transfer> | undefined;
   let ended = false;
+  let asWords = false;
 
   function fetchTransfer(): Promise<Transfer> {
     coming ??= import('./transfer.ts').then(
@@ -99,13 +104,21 @@ export function registerTransfer(editor: LexicalEditor, upload: UploadImage): ()
   const stop = mergeRegister(
     editor.registerCommand(FOCUS_COMMAND, foresee, COMMAND_PRIORITY_LOW),
     editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      ({ key, shiftKey }) => {
+        if (key.toLowerCase() === 'v') asWords = shiftKey;
+        return false;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+    editor.registerCommand(
       PASTE_COMMAND,
       (event) => {
         const data = 'clipboardData' in event ? event.clipboardData : null;
         if (!data || $isOwnContent(data)) return false;
         event.preventDefault();
         if ($inCode()) $getSelection()?.insertRawText(data.getData('text/plain'));
-        else $take(contentOf(data));
+        else $take({ ...contentOf(data), asWords });
         return true;
       },
       COMMAND_PRIORITY_LOW,

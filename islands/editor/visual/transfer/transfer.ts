@@ -1,5 +1,6 @@
 import '../images/images.css';
 import { $addUpdateTag, type LexicalEditor, mergeRegister, type NodeKey, PASTE_TAG } from 'lexical';
+import { showToast } from '../../../ui/toasts.ts';
 import { registerMoving } from '../images/moving.ts';
 import { $placeBlocks, $pointAt, $selectPoint } from '../images/place.ts';
 import { registerImageFields } from '../images/register-image-fields.ts';
@@ -7,6 +8,7 @@ import { createUploads } from '../images/uploads.ts';
 import { registerAutoLinks } from '../links/auto-links.ts';
 import { $linkSelection } from '../links/link-selection.ts';
 import { $insertPasted } from '../pasting/insert-pasted.ts';
+import { TEXTS } from '../texts.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
 import type { Pasted } from './register-transfer.ts';
 
@@ -25,11 +27,14 @@ export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
   const uploads = createUploads(editor, upload, asked);
   const moving = registerMoving(editor);
 
-  function $paste({ html, text, files }: Pasted): void {
+  function $paste(pasted: Pasted): void {
+    const { html, text, files } = pasted;
     if (!html && text && $linkSelection(text)) return;
-    const inserted = (html || text) && $insertPasted(html, text, files.length > 0);
-    if (inserted) uploads.$takeEmbedded(inserted);
-    else if (files.length > 0) $placeBlocks(uploads.$begin(files));
+    const inserted = html || text ? $insertPasted(pasted, files.length > 0) : undefined;
+    if (inserted) {
+      uploads.$takeEmbedded(inserted.nodes);
+      if (inserted.lostImages > 0) showToast({ ...TEXTS.image.lost(inserted.lostImages), kind: 'destructive' });
+    } else if (files.length > 0) $placeBlocks(uploads.$begin(files));
   }
 
   return {
