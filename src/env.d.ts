@@ -28,3 +28,9 @@ declare namespace App {
     publisher?: { request: () => void; state: () => import('./publishing/publishing.ts').PublishAnswer } | undefined;
   }
 }
+
+/** Plain TypeScript cannot read components, which an index.ts re-exports; `astro check` knows their properties. */
+declare module '*.astro' {
+  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default component;
+}

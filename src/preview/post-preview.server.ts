@@ -1,4 +1,4 @@
-import { type Post, postSchema } from '../blog/blog-post.ts';
+import { type Post, postSchema } from '../blog/index.ts';
 import { type BackendLocals, clientOf } from '../supabase/clients.ts';
 
 const COLUMNS =

@@ -1,4 +1,4 @@
-import type { Post } from '../blog/blog-post.ts';
+import type { Post } from '../blog/index.ts';
 import type { BackendLocals } from '../supabase/clients.ts';
 import { loadPostFor } from './post-preview.server.ts';
 

@@ -4,6 +4,7 @@ import {
   circles,
   fileGraph,
   importsIn,
+  pastTheIndex,
   type Rooms,
   readSources,
   roomGraph,
@@ -136,6 +137,12 @@ test('imports between rooms follow their directions', () => {
   expect(wrongDirections(ROOMS, imports)).toEqual([]);
 });
 
+// Rule 3. Islands import the rules of src/NAME file by file (rule 2), because an index may lead to server code; pages,
+// layout, server and scripts stand above the features and may import any part of them.
+test("a feature uses another feature through that feature's index.ts", () => {
+  expect(pastTheIndex(Object.keys(FEATURES), imports)).toEqual([]);
+});
+
 test('relative imports stay inside the rooms', () => {
   const outside = imports.filter(({ target }) => target !== undefined && !roomOf(ROOMS, target));
   expect(outside.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
@@ -186,6 +193,19 @@ describe('a tree with a mistake is found out', () => {
   test('a style sheet that imports an island, and an island whose style sheet imports the site', () => {
     expect(wrongIn({ 'src/styles/site.css': "@import '../../islands/like/like.css';" })).toHaveLength(1);
     expect(wrongIn({ 'islands/like/like.css': "@import '../../src/styles/theme.css' layer(theme);" })).toHaveLength(1);
+  });
+
+  test('a feature that reaches past the index of another', () => {
+    const lines = ["import { postSchema } from '../blog/blog-post.ts';", "import '../blog/article/article.css';"];
+    const found = (file: string) =>
+      pastTheIndex(['src/blog', 'src/preview'], importsIn(new Map([[file, lines.join('')]])));
+    expect(found('src/preview/post.ts')).toEqual([
+      'src/preview/post.ts imports src/blog/blog-post.ts',
+      'src/preview/post.ts imports src/blog/article/article.css',
+    ]);
+    expect(found('src/pages/post.ts')).toEqual([]);
+    const through = importsIn(new Map([['src/preview/post.ts', "export * from '../blog/index.ts';"]]));
+    expect(pastTheIndex(['src/blog', 'src/preview'], through)).toEqual([]);
   });
 
   test('circles of two rooms and of three files', () => {

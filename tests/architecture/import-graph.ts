@@ -59,6 +59,15 @@ export function wrongDirections(rooms: Rooms, imports: readonly Import[]): strin
   });
 }
 
+/** Imports by which one feature reaches into another without its index, as sentences. */
+export function pastTheIndex(features: readonly string[], imports: readonly Import[]): string[] {
+  const featureOf = (path: string) => features.find((feature) => path.startsWith(`${feature}/`));
+  return imports.flatMap(({ file, target }) => {
+    const [user, used] = [featureOf(file), target && featureOf(target)];
+    return user && used && user !== used && target !== `${used}/index.ts` ? [`${file} imports ${target}`] : [];
+  });
+}
+
 /** Arrows between rooms, from the imports of their files. */
 export function roomGraph(rooms: Rooms, imports: readonly Import[]): Map<string, Set<string>> {
   return graphOf(
