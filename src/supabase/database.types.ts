@@ -325,13 +325,19 @@ export type Database = {
       };
       configure: { Args: { settings: Json }; Returns: undefined };
       confirm_subscription: { Args: { token: string }; Returns: boolean };
+      content_drafts: { Args: { item_id?: string; kind: string }; Returns: Json };
       delete_old_submissions: { Args: Record<PropertyKey, never>; Returns: number };
+      describe_image: { Args: { alt: string; name: string }; Returns: undefined };
+      discard_draft: { Args: { device: string; item_id: string; kind: string; seen?: string }; Returns: boolean };
+      draft_links: { Args: { post_id: string }; Returns: Json };
       end_sessions: { Args: { of_user: string }; Returns: undefined };
+      export_image_texts: { Args: Record<PropertyKey, never>; Returns: Json };
       export_rows: { Args: { after?: string; part: string; size: number }; Returns: Json };
       finish_mail: {
         Args: { attempt: number; error?: string; mail_id: string; permanent?: boolean };
         Returns: undefined;
       };
+      import_image_texts: { Args: { overwrite: boolean; texts: Json }; Returns: number };
       import_rows: { Args: { moved: Json; overwrite: boolean; part: string; send_waiting?: boolean }; Returns: Json };
       inbox_call_requests: { Args: { after?: Json; search?: string; size?: number; status?: string }; Returns: Json };
       inbox_counts: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -339,11 +345,29 @@ export type Database = {
       inbox_subscribers: { Args: { after?: Json; search?: string; size?: number }; Returns: Json };
       like_post: { Args: { slug: string }; Returns: number };
       may_edit: { Args: Record<PropertyKey, never>; Returns: boolean };
+      media_images: { Args: { after?: Json; search?: string; size?: number }; Returns: Json };
       release_held_mail: { Args: Record<PropertyKey, never>; Returns: number };
+      replace_image: { Args: { name: string; replacement: string }; Returns: Json };
       request_password_recovery: { Args: { address: string }; Returns: undefined };
       resend_confirmation: { Args: { email: string }; Returns: undefined };
       restore_post: { Args: { post_id: string }; Returns: string };
+      revoke_draft_link: { Args: { link_id: string }; Returns: undefined };
       send_mail_again: { Args: { mails?: Json }; Returns: number };
+      share_draft: { Args: { days: number; note?: string; post_id: string }; Returns: Json };
+      shared_draft: { Args: { secret: string }; Returns: Json };
+      store_draft: {
+        Args: {
+          base_version: number;
+          device: string;
+          fields: Json;
+          item_id: string;
+          key: string;
+          kind: string;
+          seen?: string;
+          title: string;
+        };
+        Returns: string;
+      };
       submit_call_request: {
         Args: {
           client?: string;
