@@ -17,12 +17,14 @@ export function pageStyles(): Plugin {
     async resolveId(source, importer) {
       if (!source.endsWith('/styles/public.css') || !importer) return;
       const sheet = await this.resolve(source, importer, { skipSelf: true });
-      return sheet?.id.endsWith(SHEET) ? `${sheet.id}${QUERY}${importer.replace(/\?.*/, '')}` : sheet;
+      if (!sheet?.id.endsWith(SHEET)) return sheet;
+      // Encoded, because Vite would resolve the addresses of the fonts against a path in the query.
+      return `${sheet.id}${QUERY}${encodeURIComponent(importer.replace(/\?.*/, ''))}`;
     },
     load(id) {
       const [sheet = '', page] = id.split(QUERY);
       if (!page || !sheet.endsWith(SHEET)) return;
-      const sources = [...componentsOf(page)].map((file) => `@source "${asPattern(file)}";`).join('\n');
+      const sources = [...componentsOf(decodeURIComponent(page))].map((file) => `@source "${asPattern(file)}";`).join('\n');
       return readFileSync(sheet, 'utf8').replace(/^(?:@source ".+";\n)+/m, () => `${sources}\n`);
     },
   };
