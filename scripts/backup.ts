@@ -1,15 +1,23 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { createConnection, type Socket } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { openDataDirectory } from '../server/data-directory.ts';
 import { readEnvironment, StartError } from '../server/environment.ts';
 import { belongsToProcess } from '../server/snapshot/mirror.ts';
-import { takeSnapshot } from '../server/snapshot/take-snapshot.ts';
+import { type SnapshotAnswer, snapshotSocket } from '../server/snapshot/snapshot-socket.ts';
 import { manifestOf } from './archive/manifest.ts';
 import { refuseExisting, writeArchive } from './archive/write-archive.ts';
 import { readOptions } from './command-options.ts';
 import { inWords } from './moving/table.ts';
 import { runCommand } from './run-command.ts';
+
+/**
+ * A directory that no process writes to. `stillMs` is how long requests had to wait (0 when the site is not running).
+ */
+type Snapshot = Readonly<{ directory: string; stillMs: number; running: boolean; release: () => void }>;
 
 const HELP = `npm run backup -- --to FILE: backs up the embedded backend, whether the site is running or stopped.
 
@@ -65,4 +73,42 @@ async function contents(directory: string): Promise<{ files: string[]; directori
   };
   await walk('');
   return { files: files.sort(), directories: directories.sort() };
+}
+
+/**
+ * A consistent copy of the data directory, made by the running process. When none is running, the directory itself,
+ * locked.
+ * @throws StartError when the process that holds it cannot be reached
+ */
+async function takeSnapshot(dataDir: string): Promise<Snapshot> {
+  const path = snapshotSocket(dataDir);
+  const connection = path && existsSync(path) ? await connect(path) : undefined;
+  if (connection) {
+    const answer = await read(connection);
+    if ('error' in answer) throw new StartError(`The running site made no snapshot: ${answer.error}`);
+    return { ...answer, running: true, release: () => connection.destroy() };
+  }
+  try {
+    const { release } = openDataDirectory(dataDir);
+    return { directory: dataDir, stillMs: 0, running: false, release };
+  } catch (error) {
+    const reason = path ? 'it does not answer' : 'the path of DATA_DIR is too long for its socket';
+    throw new StartError(
+      `${(error as Error).message}\nThe site cannot be asked for a snapshot while it runs: ${reason}`,
+    );
+  }
+}
+
+/** Undefined when no process listens. A killed process leaves its socket behind. */
+function connect(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const connection = createConnection(path);
+    connection.once('connect', () => resolve(connection));
+    connection.once('error', () => resolve(undefined));
+  });
+}
+
+async function read(connection: Socket): Promise<SnapshotAnswer> {
+  for await (const line of createInterface({ input: connection })) return JSON.parse(line);
+  return { error: 'it was stopped meanwhile' };
 }

@@ -2,14 +2,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { readEnvironment, StartError } from '../server/environment.ts';
+import { openDataDirectory } from '../server/data-directory.ts';
+import { type EmbeddedBackend, startEmbeddedBackend } from '../server/embedded/backend.ts';
+import { type Environment, readEnvironment, StartError } from '../server/environment.ts';
 import { hostedRefusal } from '../server/hosted-refusal.ts';
 import { readPageFiles } from '../src/site/page-files.ts';
 import { readOptions } from './command-options.ts';
 import { readArticle } from './generate/seed-sql.ts';
 import { runCommand } from './run-command.ts';
 import { MOST_SAMPLES } from './sample-posts/sample-post.ts';
-import { seedSamplePosts } from './sample-posts/seed-posts.ts';
+import { addSamples, articleVocabulary, removeSamples } from './sample-posts/sample-rows.ts';
+
+const BATCH = 100;
 
 const HELP = `npm run seed: fills a database with samples.
 
@@ -87,4 +91,49 @@ async function addedBy(asking: PromiseLike<Answer>, url: string): Promise<number
 function told({ added, of }: { added: number; of: number }): string {
   if (added === of) return `${added} added.`;
   return `${added} added; ${of - added} were there and stay as they are.`;
+}
+
+/**
+ * Fills the embedded database with generated posts, or removes them. The posts are the same each time; their addresses
+ * begin with sample- and five digits. The site must not be running.
+ * @param count the number of generated posts afterwards; 0 removes all of them
+ */
+async function seedSamplePosts(
+  environment: Environment,
+  root: string,
+  count: number,
+  interrupted: AbortSignal,
+): Promise<void> {
+  if (environment.hosted) throw new StartError('PUBLIC_SUPABASE_URL: sample posts are for the embedded database alone');
+  const data = openDataDirectory(environment.dataDir);
+  try {
+    const backend = await startEmbeddedBackend(environment, root, (step) => console.log(`  … ${step}`));
+    if (backend.newAdministrator) console.log('The administrator was made; the sign-in is in secrets.json.');
+    try {
+      const begun = performance.now();
+      const result =
+        count === 0
+          ? `Removed ${await removeSamples(backend.query)} sample posts`
+          : await add(backend, count, interrupted);
+      // The embedded database does not analyse its tables by itself.
+      await backend.query('vacuum (analyze)');
+      console.log(`${result} in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+    } finally {
+      await backend.close();
+    }
+  } finally {
+    data.release();
+  }
+}
+
+async function add({ query }: EmbeddedBackend, count: number, interrupted: AbortSignal): Promise<string> {
+  const vocabulary = articleVocabulary();
+  let added = 0;
+  for (let last = 0; last < count && !interrupted.aborted; ) {
+    const first = last + 1;
+    last = Math.min(last + BATCH, count);
+    added += await addSamples(query, first, last, vocabulary);
+    if (last % 1_000 === 0) console.log(`  … ${last} of ${count}`);
+  }
+  return `Added ${added} sample posts`;
 }

@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
 import { signOut } from '../account/session-store.ts';
 import type { EditedSite } from '../editor/edited-site.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { AdminGate } from './AdminGate.tsx';
 import './dashboard.css';
+import { lazy, Suspense, useState } from 'react';
 import { $place, goToTab } from '../ui/place.ts';
+import { $preferences } from '../ui/preferences.ts';
 import { Overview } from './Overview.tsx';
-import { Settings } from './Settings.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TEXTS } from './texts.ts';
+
+/** Loaded when it is first needed. */
+const PreferencesDialog = lazy(() =>
+  import('./PreferencesDialog.tsx').then((module) => ({ default: module.PreferencesDialog })),
+);
 
 /** Loaded when a tab with the editor is first opened: it is the heaviest part. */
 const ContentEditor = lazy(() =>
@@ -89,6 +94,47 @@ function Editing({ title, text, mode, site }: EditingProps) {
           <ContentEditor mode={mode} site={site} />
         </Suspense>
       </ErrorBoundary>
+    </>
+  );
+}
+
+/** The settings tab (docs/behaviour.md §2): the signed-in account and the editing preferences. */
+function Settings({ email }: { email: string }) {
+  const { editorMode, keepDrafts } = useStore($preferences);
+  /** Whether the dialog is open; undefined until it is first opened. */
+  const [configuring, setConfiguring] = useState<boolean>();
+  const words = TEXTS.settings;
+  return (
+    <>
+      <h2 className="dashboard__heading">{words.title}</h2>
+      <dl className="settings">
+        <div className="settings__row">
+          <dt>{words.signedInAs}</dt>
+          <dd>
+            {email} <span className="badge">{TEXTS.badge}</span>
+          </dd>
+        </div>
+        <div className="settings__row">
+          <dt>{words.editMode}</dt>
+          <dd>{words.modes[editorMode]}</dd>
+          <dd>
+            <button type="button" className="button button--quiet" onClick={() => setConfiguring(true)}>
+              {words.configure}
+            </button>
+          </dd>
+        </div>
+        <div className="settings__row">
+          <dt>{words.drafts.title}</dt>
+          <dd>{keepDrafts ? words.drafts.kept : words.drafts.notKept}</dd>
+        </div>
+      </dl>
+      {configuring !== undefined && (
+        <ErrorBoundary message={words.failed}>
+          <Suspense>
+            <PreferencesDialog open={configuring} onClose={() => setConfiguring(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }

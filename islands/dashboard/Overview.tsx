@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
 import { INBOX_PATH } from '../../src/paths.ts';
-import { type Database, database } from '../account/backend-client.ts';
-import { contentCounts, newRequestCount } from './content-counts.ts';
+import { type Database, database, deadline } from '../account/backend-client.ts';
 import { TEXTS } from './texts.ts';
+
+/** The number of editable pages, and of posts, drafts included. */
+interface ContentCounts {
+  pages: number;
+  posts: number;
+}
 
 interface OverviewProps {
   /** The number of books in the site's content. */
@@ -66,4 +71,28 @@ function useCount<Counted>(shown: boolean, count: (database: Database) => Promis
     count(database()).then(setCounted, (error) => console.error('What the overview shows could not be counted', error));
   }, [shown, count]);
   return counted;
+}
+
+/** Counts without fetching the rows. @throws if the database request fails */
+async function contentCounts(database: Database): Promise<ContentCounts> {
+  const [pages, posts] = await Promise.all([countOf(database, 'page_content'), countOf(database, 'blog_posts')]);
+  return { pages, posts };
+}
+
+/** The number of new call requests. @throws if the database request fails */
+async function newRequestCount(database: Database): Promise<number> {
+  const { count, error } = await database
+    .from('call_requests')
+    .select('id', { count: 'exact' })
+    .eq('status', 'new')
+    .limit(1)
+    .abortSignal(deadline());
+  if (error) throw error;
+  return count ?? 0;
+}
+
+async function countOf(database: Database, table: 'page_content' | 'blog_posts'): Promise<number> {
+  const { count, error } = await database.from(table).select('id', { count: 'exact' }).limit(1).abortSignal(deadline());
+  if (error) throw error;
+  return count ?? 0;
 }

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Check, Outsider, Verdict } from './check.ts';
 import { entranceChecks } from './entrance-checks.ts';
 import { functionChecks } from './function-checks.ts';
 import { type MarkedRows, writeMarkedRows } from './marked-rows.ts';
 import { readingChecks } from './reading-checks.ts';
 import { serviceChecks, uploadCheck } from './service-checks.ts';
-import { inviteStranger } from './stranger.ts';
-import type { Subject } from './subject.ts';
+import { clientOf, type Subject } from './subject.ts';
 import { tableChecks } from './table-checks.ts';
 import type { Traces } from './traces.ts';
 import { writingChecks } from './writing-checks.ts';
@@ -81,3 +82,26 @@ const STRANGERS = {
   expected: 'somebody with an account who is not the administrator may no more than a visitor',
   remedy: '',
 };
+
+/**
+ * An ordinary account, created for the verification through the auth service's admin API. The embedded backend has no
+ * such API.
+ * @returns a signed-in client, or the reason why there is none
+ */
+async function inviteStranger(
+  { url, publicKey, server }: Subject & { server: SupabaseClient },
+  traces: Traces,
+): Promise<SupabaseClient | string> {
+  const email = `verification-${crypto.randomUUID()}@example.invalid`;
+  const password = randomBytes(24).toString('base64url');
+  const { data, error } = await server.auth.admin.createUser({ email, password, email_confirm: true });
+  if (error?.status === 404) return 'this backend does not let accounts be made from outside';
+  if (error) return `no account could be made: ${error.message}`;
+  traces.expect(`the account ${email}`, async () => {
+    const { error: refusal } = await server.auth.admin.deleteUser(data.user.id);
+    if (refusal) throw refusal;
+  });
+  const stranger = clientOf(url, publicKey);
+  const { error: refusal } = await stranger.auth.signInWithPassword({ email, password });
+  return refusal ? `the account could not sign in: ${refusal.message}` : stranger;
+}

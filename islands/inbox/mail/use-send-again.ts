@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { database } from '../../account/backend-client.ts';
+import { type Database, database, deadline } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { TEXTS } from '../texts.ts';
-import { sendAgain } from './send-again.ts';
 
 /**
  * Puts mail back into the queue, only once for several clicks, and shows the result as a toast.
@@ -25,4 +24,16 @@ export function useSendAgain(queued: () => void): (ids?: readonly string[]) => P
       busy.current = false;
     }
   };
+}
+
+/**
+ * Puts failed mail back into the queue: the given mails, or all of it.
+ * @returns the number of mails queued
+ * @throws if the database request fails
+ */
+async function sendAgain(database: Database, ids?: readonly string[]): Promise<number> {
+  const asked = database.rpc('send_mail_again', ids ? { mails: [...ids] } : {});
+  const { data, error } = await asked.abortSignal(deadline());
+  if (error) throw error;
+  return data;
 }

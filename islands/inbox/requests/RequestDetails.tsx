@@ -1,11 +1,20 @@
 import './letter.css';
 import { useRef, useState } from 'react';
 import { PREFERRED_TIMES } from '../../../src/call-request/call-request-options.ts';
-import { MailStates } from '../mail/MailStates.tsx';
 import { type Clock, momentOf } from '../moments.ts';
 import { TEXTS } from '../texts.ts';
 import { type CallRequest, type RequestStatus, STATUSES } from './call-request-row.ts';
 import { replyLink } from './reply-link.ts';
+import '../mail/mail.css';
+import { failureInWords } from '../mail/failure-in-words.ts';
+import type { OutboxEntry } from '../mail/outbox-entry.ts';
+import { useSendAgain } from '../mail/use-send-again.ts';
+
+interface MailStatesProps {
+  mails: readonly OutboxEntry[];
+  /** Called with the id of the mail that was put back into the queue. */
+  onQueued: (id: string) => void;
+}
 
 interface RequestDetailsProps {
   request: CallRequest;
@@ -92,5 +101,35 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+/** The status of each mail that belongs to a call request. */
+function MailStates({ mails, onQueued }: MailStatesProps) {
+  return (
+    <ul className="mail-states" aria-label={TEXTS.mail.heading}>
+      {mails.map((mail) => (
+        <MailState key={mail.id} mail={mail} onQueued={() => onQueued(mail.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function MailState({ mail, onQueued }: { mail: OutboxEntry; onQueued: () => void }) {
+  const sendAgain = useSendAgain(onQueued);
+  const failed = mail.status === 'failed';
+  return (
+    <li className={failed ? 'mail-states__failed' : undefined}>
+      {TEXTS.mail.kinds[mail.kind]}: {TEXTS.mail.states[mail.status]}.
+      {failed && (
+        <>
+          {' '}
+          {failureInWords(mail.error)} {mail.error && <small className="mail-states__code">{mail.error}</small>}{' '}
+          <button type="button" className="inbox__act" onClick={() => sendAgain([mail.id])}>
+            {TEXTS.mail.sendAgain}
+          </button>
+        </>
+      )}
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import './subscribers.css';
 import { useCallback, useRef, useState } from 'react';
-import { database } from '../../account/backend-client.ts';
+import { type Database, database, deadline } from '../../account/backend-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import type { InboxCounts } from '../inbox-counts.ts';
@@ -12,7 +12,6 @@ import { SearchField } from '../pages/SearchField.tsx';
 import { usePages } from '../pages/use-pages.ts';
 import { TEXTS } from '../texts.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { removeSubscriber } from './remove-subscriber.ts';
 import type { Subscriber } from './subscriber-row.ts';
 
 interface SubscribersProps {
@@ -101,4 +100,13 @@ export function Subscribers({ search, counts, clock, round, onChanged }: Subscri
       />
     </>
   );
+}
+
+/**
+ * Deletes a subscriber with their unsent mail. Succeeds if the subscriber no longer exists.
+ * @throws if the database request fails
+ */
+async function removeSubscriber(database: Database, id: string): Promise<void> {
+  const { error } = await database.from('newsletter_subscribers').delete().eq('id', id).abortSignal(deadline());
+  if (error) throw error;
 }

@@ -1,7 +1,18 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { common, createLowlight } from 'lowlight';
 import { elementsOf, textOf } from '../../html/prose-tree.ts';
-import { scopeClass } from './scope-class.ts';
+
+/** The scopes of highlight.js, grouped into the four classes that the site styles. */
+const SCOPES: Record<string, string> = {
+  'code-note': 'comment quote meta doctag',
+  'code-word': 'keyword built_in literal type selector-tag name tag deletion',
+  'code-value': 'string regexp number symbol char link code addition bullet',
+  'code-name': 'title attr attribute property variable template-variable selector-class selector-id section',
+};
+
+const classes = new Map(
+  Object.entries(SCOPES).flatMap(([name, scopes]) => scopes.split(' ').map((scope) => [`hljs-${scope}`, name])),
+);
 
 /** Longer code is not highlighted: the page is rendered while a visitor waits. */
 const LONGEST = 20_000;
@@ -56,4 +67,11 @@ function written({ value, className }: Run): ElementContent {
   const text: ElementContent = { type: 'text', value };
   if (className === undefined) return text;
   return { type: 'element', tagName: 'span', properties: { className: [className] }, children: [text] };
+}
+
+/** The class for an element that highlight.js made; undefined when it is styled like the code around it. */
+function scopeClass({ properties }: Element): string | undefined {
+  const found = Array.isArray(properties.className) ? properties.className : [];
+  // The class list may contain a nested scope after the first: 'hljs-title function_'.
+  return classes.get(String(found[0]));
 }

@@ -3,7 +3,6 @@ import { postPath } from '../../paths.ts';
 import { categoryLabel } from '../blog-categories.ts';
 import type { Post } from '../blog-post.ts';
 import { feedBody } from './feed-body.ts';
-import { xmlText } from './xml-text.ts';
 
 /** A feed and its metadata. Addresses are absolute. */
 export type Feed = Readonly<{ title: string; description: string; language: string; link: string; self: string }>;
@@ -40,4 +39,9 @@ export function rssFeed(feed: Feed, posts: readonly Post[]): Promise<string> {
       };
     }),
   });
+}
+
+/** Removes the characters that XML cannot represent even escaped; the XML writer escapes the others. */
+function xmlText(text: string): string {
+  return text.toWellFormed().replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
 }

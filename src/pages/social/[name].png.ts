@@ -1,8 +1,13 @@
-import { getEntry } from 'astro:content';
+import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { dataOf } from '../../site/entries.ts';
+import { pageContent } from '../../site/page-content.ts';
+import { PAGE_IDS } from '../../site/pages.ts';
+import type { SocialCard } from '../../social-card/card.tsx';
 import { drawCard } from '../../social-card/draw-card.ts';
-import { type SocialImage, socialImages } from './_social-images.ts';
+
+/** A social image: its file name, and its texts apart from the owner's. */
+type SocialImage = Readonly<{ name: string }> & Pick<SocialCard, 'label' | 'title' | 'book'>;
 
 export const getStaticPaths = (async () =>
   (await socialImages()).map((image) => ({ params: { name: image.name }, props: image }))) satisfies GetStaticPaths;
@@ -14,3 +19,24 @@ export const GET: APIRoute<SocialImage> = async ({ props: { label, title, book }
   const png = await drawCard({ ...words, book }, process.cwd());
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
 };
+
+/** One image for every shareable page, and one for each book. */
+async function socialImages(): Promise<SocialImage[]> {
+  const [{ role }, { nav, cards }, edited, legal, books] = await Promise.all([
+    dataOf(getEntry('site', 'site')),
+    dataOf(getEntry('labels', 'labels')),
+    Promise.all(PAGE_IDS.map(async (id) => ({ id, ...(await pageContent(id)) }))),
+    getCollection('legalPages'),
+    getCollection('books'),
+  ]);
+  return [
+    ...edited.map(({ id, title }) => ({ name: id, label: id === 'home' ? role : nav[id], title })),
+    ...legal.map(({ id, data }) => ({ name: id, label: cards.legal, title: data.title })),
+    ...books.map(({ id, data: { title, colour, cover } }) => ({
+      name: id,
+      label: cards.book,
+      title,
+      book: { colour, cover: cover.file },
+    })),
+  ];
+}
