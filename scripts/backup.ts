@@ -11,7 +11,7 @@ import { type SnapshotAnswer, snapshotSocket } from '../server/snapshot/snapshot
 import { manifestOf } from './archive/manifest.ts';
 import { refuseExisting, writeArchive } from './archive/write-archive.ts';
 import { readOptions } from './command-options.ts';
-import { inWords } from './moving/table.ts';
+import { formatBytes } from './moving/table.ts';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -45,7 +45,9 @@ await runCommand(HELP, async (interrupted) => {
     const size = await writeArchive(archive, snapshot.directory, manifest, { directories, interrupted });
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
     if (snapshot.running) console.log(`The site runs; its requests waited ${snapshot.stillMs} ms.`);
-    console.log(`${archive}: ${files.length} files, ${inWords(bytes)}, packed ${inWords(size)}. It holds secrets.`);
+    console.log(
+      `${archive}: ${files.length} files, ${formatBytes(bytes)}, packed ${formatBytes(size)}. It holds secrets.`,
+    );
   } catch (error) {
     // The process that made the copy removes it when it stops.
     if (snapshot.running && !existsSync(snapshot.directory))

@@ -8,7 +8,7 @@ import { readOptions } from './command-options.ts';
 import { exportSite } from './moving/export-site.ts';
 import { inPrint, PART_NAMES, rowsFile } from './moving/parts.ts';
 import { openSite, SITE_OPTIONS } from './moving/site.ts';
-import { inWords, table } from './moving/table.ts';
+import { formatBytes, table } from './moving/table.ts';
 import { runCommand } from './run-command.ts';
 
 const HELP = `npm run export -- --to FILE [--url ADDRESS --key KEY]: writes a site's data into one archive.
@@ -35,7 +35,7 @@ await runCommand(HELP, async (interrupted) => {
     const manifest = await manifestOf('export', directory, files, counts);
     const size = await writeArchive(archive, directory, manifest, { interrupted });
     const bytesOf = (names: (name: string) => boolean) =>
-      inWords(manifest.files.filter(({ name }) => names(name)).reduce((sum, { bytes }) => sum + bytes, 0));
+      formatBytes(manifest.files.filter(({ name }) => names(name)).reduce((sum, { bytes }) => sum + bytes, 0));
     console.log(
       table([
         [`From ${site.url}`, 'in all', 'bytes'],
@@ -43,7 +43,7 @@ await runCommand(HELP, async (interrupted) => {
         ['images', counts.images ?? 0, bytesOf((name) => name.startsWith('images/'))],
       ]),
     );
-    console.log(`\n${archive}: ${inWords(size)}, ${files.length} files with their check sums (SHA-256).`);
+    console.log(`\n${archive}: ${formatBytes(size)}, ${files.length} files with their check sums (SHA-256).`);
     if (missing.length > 0) {
       console.error(`${missing.length} images are listed but not there to be read: ${missing.join(', ')}`);
       process.exitCode = 1;

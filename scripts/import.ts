@@ -68,7 +68,9 @@ async function report(
   const all = Object.entries(outcomes);
   for (const [part, { kept }] of all)
     if (kept.length > 0)
-      console.log(`Kept, though the archive's differ (--overwrite takes those): ${inPrint(part)} ${some(kept)}`);
+      console.log(
+        `Not replaced, although the archive has another version (--overwrite replaces them): ${inPrint(part)} ${some(kept)}`,
+      );
   for (const [part, { refused }] of all) for (const line of refused) console.error(`Refused: ${inPrint(part)} ${line}`);
   const total = (outcome: (typeof OUTCOMES)[number]) => all.reduce((sum, [, { counts }]) => sum + counts[outcome], 0);
   if (total('added') + total('updated') === 0) console.log('Nothing was changed.');

@@ -20,7 +20,7 @@ checksums before it changes anything. The backup includes the keys: never run a 
 the first.`;
 
 /** Entries that a file system creates at the top of a volume. */
-const OF_THE_VOLUME = 'lost+found';
+const LOST_AND_FOUND = 'lost+found';
 
 const root = dirname(import.meta.dirname);
 
@@ -52,7 +52,7 @@ await runCommand(HELP, async (interrupted) => {
 
 async function contents(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir);
-  return names.filter((name) => !belongsToProcess(name) && name !== OF_THE_VOLUME);
+  return names.filter((name) => !belongsToProcess(name) && name !== LOST_AND_FOUND);
 }
 
 /** Moves the directory's contents into one beside it; the directory itself stays, since it may be a mounted volume. */

@@ -46,7 +46,7 @@ await runCommand(HELP, async (interrupted) => {
   });
   const pages = await readPageFiles(root);
   const isFresh = (await addedBy(client.from('page_content').select('page_id').limit(1), hosted.url)) === 0;
-  if (isFresh) console.log(`Articles: ${told(await addArticles(client, hosted.url))}`);
+  if (isFresh) console.log(`Articles: ${summary(await addArticles(client, hosted.url))}`);
   else console.log('Articles: none added, since this project was seeded before.');
   // Pages come last, because their existence marks the project as seeded.
   const rows = pages.map(({ pageId, title, content, hash }) => ({
@@ -54,7 +54,7 @@ await runCommand(HELP, async (interrupted) => {
     ...{ title, content, source_hash: hash },
   }));
   const added = await addMissing(client, 'page_content', 'page_id', rows, hosted.url);
-  console.log(`Pages: ${told({ added, of: rows.length })}`);
+  console.log(`Pages: ${summary({ added, of: rows.length })}`);
   return undefined;
 });
 
@@ -88,7 +88,7 @@ async function addedBy(asking: PromiseLike<Answer>, url: string): Promise<number
   return data?.length ?? 0;
 }
 
-function told({ added, of }: { added: number; of: number }): string {
+function summary({ added, of }: { added: number; of: number }): string {
   if (added === of) return `${added} added.`;
   return `${added} added; ${of - added} were there and stay as they are.`;
 }

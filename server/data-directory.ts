@@ -20,9 +20,9 @@ export type DataDirectory = Readonly<{ path: string; release: () => void }>;
  * @throws StartError when another process holds the lock, the directory is not writable, or the disk is full
  */
 export function openDataDirectory(path: string): DataDirectory {
-  orSay(path, () => mkdirSync(path, { recursive: true, mode: 0o700 }));
+  orStartError(path, () => mkdirSync(path, { recursive: true, mode: 0o700 }));
   const trial = join(path, `trial.${process.pid}`);
-  orSay(path, () => writeFileSync(trial, ''));
+  orStartError(path, () => writeFileSync(trial, ''));
   rmSync(trial);
   const { bavail, blocks, bsize } = statfsSync(path);
   if (blocks > 0 && bavail * bsize < NEEDED)
@@ -33,7 +33,7 @@ export function openDataDirectory(path: string): DataDirectory {
     return `DATA_DIR: ${path} is in use by another process${pid ? ` (${pid})` : ''}; stop it, or name another directory`;
   });
   held.add(lock);
-  orSay(path, () => writeFileSync(owner, `${process.pid}`));
+  orStartError(path, () => writeFileSync(owner, `${process.pid}`));
   return {
     path,
     release: () => {
@@ -44,7 +44,7 @@ export function openDataDirectory(path: string): DataDirectory {
   };
 }
 
-function orSay(path: string, write: () => unknown): void {
+function orStartError(path: string, write: () => unknown): void {
   try {
     write();
   } catch (error) {

@@ -82,7 +82,7 @@ export async function startSite(
     const directory = await ensureBuild(root, settings, { backendAddress, progress, interrupted });
     const site = await loadSiteBuild(directory);
     parts.site = site;
-    keepInUse(directory);
+    keepBuildInUse(directory);
     const publish = async () => {
       checkContent(root);
       const built = await buildSettings(environment, backend?.embedded);
@@ -141,7 +141,7 @@ async function pageRowsHash(read: (path: string) => Promise<Response>): Promise<
 /**
  * Updates the modification time of the build's folder every hour, so that another process does not remove it as old.
  */
-function keepInUse(directory: string): void {
+function keepBuildInUse(directory: string): void {
   setInterval(() => utimes(directory, new Date(), new Date()).catch(() => {}), 60 * 60_000).unref();
 }
 

@@ -5,8 +5,8 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { AdminGate } from './AdminGate.tsx';
 import './dashboard.css';
 import { lazy, Suspense, useState } from 'react';
-import { $place, goToTab } from '../ui/place.ts';
 import { $preferences } from '../ui/preferences.ts';
+import { $route, goToTab } from '../ui/route.ts';
 import { Overview } from './Overview.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TEXTS } from './texts.ts';
@@ -33,7 +33,7 @@ export function Dashboard(props: DashboardProps) {
 }
 
 function Screens({ email, bookCount, site }: DashboardProps & { email: string }) {
-  const { tab } = useStore($place);
+  const { tab } = useStore($route);
 
   async function leave() {
     await signOut();

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { noteItem } from '../ui/place.ts';
 import { preferences } from '../ui/preferences.ts';
+import { noteItem } from '../ui/route.ts';
 import { ItemChooser } from './chooser/ItemChooser.tsx';
 import { useItemInAddress } from './chooser/use-item-in-address.ts';
 import { useItemList } from './chooser/use-item-list.ts';

@@ -9,8 +9,8 @@ import { Tabs } from '../dashboard/Tabs.tsx';
 import { type InboxCounts, inboxCounts } from './inbox-counts.ts';
 import { MailTrouble } from './mail/MailTrouble.tsx';
 import type { Clock } from './moments.ts';
-import { $place, goToTab, type InboxTab, type Place } from './place.ts';
 import { CallRequests } from './requests/CallRequests.tsx';
+import { $route, goToTab, type InboxTab, type Route } from './route.ts';
 import { Subscribers } from './subscribers/Subscribers.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -25,15 +25,15 @@ export function Inbox({ site }: InboxProps) {
 }
 
 function Ledgers({ clock }: { clock: Clock }) {
-  const place = useStore($place);
+  const route = useStore($route);
   const [counts, recount] = useCounts();
   const online = useOnline();
   /** Increases each time all data is requested again. */
   const [round, setRound] = useState(0);
   const shared = { counts, clock, round, onChanged: recount };
   // A hidden tab keeps its last filter and search.
-  const requests = useLast(place, 'requests');
-  const subscribers = useLast(place, 'subscribers');
+  const requests = useLast(route, 'requests');
+  const subscribers = useLast(route, 'subscribers');
   return (
     <div className="inbox">
       <p className="inbox__back">
@@ -58,7 +58,7 @@ function Ledgers({ clock }: { clock: Clock }) {
       {counts && <MailTrouble mail={counts.mail} clock={clock} onQueued={recount} />}
       <Tabs
         label={TEXTS.title}
-        selected={place.tab}
+        selected={route.tab}
         onSelect={goToTab}
         tabs={[
           {
@@ -89,12 +89,12 @@ function useCounts(): [InboxCounts | undefined, () => void] {
 
 function useOnline(): boolean {
   return useSyncExternalStore(
-    (told) => {
-      window.addEventListener('online', told);
-      window.addEventListener('offline', told);
+    (onChange) => {
+      window.addEventListener('online', onChange);
+      window.addEventListener('offline', onChange);
       return () => {
-        window.removeEventListener('online', told);
-        window.removeEventListener('offline', told);
+        window.removeEventListener('online', onChange);
+        window.removeEventListener('offline', onChange);
       };
     },
     () => navigator.onLine,
@@ -102,9 +102,9 @@ function useOnline(): boolean {
 }
 
 /** The last filter and search of a tab. */
-function useLast(place: Place, tab: InboxTab): Place {
-  const [last, setLast] = useState(place);
-  if (place.tab !== tab || place === last) return last;
-  setLast(place);
-  return place;
+function useLast(route: Route, tab: InboxTab): Route {
+  const [last, setLast] = useState(route);
+  if (route.tab !== tab || route === last) return last;
+  setLast(route);
+  return route;
 }

@@ -48,7 +48,7 @@ async function measure(posts: string): Promise<Figures> {
     const pages = { list: `${site.address}${BLOG_PATH}`, article: `${site.address}${postPath(slug)}` };
     const latency = async (address: string) => ({
       kept: await latencyOf(TIMES, () => read(address)),
-      rendered: await latencyOf(TIMES, () => read(address), site.forgetPages),
+      rendered: await latencyOf(TIMES, () => read(address), site.purgePages),
     });
     return {
       posts,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { createDice } from '../sample-posts/sample-words.ts';
 import { type EditorSite, visualText } from './editor.ts';
 
-export type TabTrials = Readonly<{ trials: number; overwritten: number; untold: number }>;
+export type TabTrials = Readonly<{ trials: number; overwritten: number; unnotified: number }>;
 
 /**
  * Two tabs of one browser, or two browsers, type into the same post and save it at about the same time. One save is
@@ -15,7 +15,7 @@ export async function tabTrials(
   trials: number,
 ): Promise<TabTrials> {
   const random = createDice(20);
-  const figures = { trials, overwritten: 0, untold: 0 };
+  const figures = { trials, overwritten: 0, unnotified: 0 };
   for (let trial = 0; trial < trials; trial += 1) {
     const slug = `bench-tabs-${trial}`;
     await site.addPost(slug);
@@ -34,14 +34,14 @@ export async function tabTrials(
     const { content } = await site.readPost(slug);
     const losers = tabs.filter(({ mark }) => !content.includes(mark));
     for (const { page, mark } of losers) {
-      const told = page.getByText('It was changed somewhere else since you opened it.').first();
-      const isTold = await told.waitFor({ timeout: 10_000 }).then(
+      const notice = page.getByText('It was changed somewhere else since you opened it.').first();
+      const isNotified = await notice.waitFor({ timeout: 10_000 }).then(
         () => true,
         () => false,
       );
       const isThere = ((await visualText(page).textContent()) ?? '').includes(mark);
-      if (!isTold) figures.untold += 1;
-      if (!isTold || !isThere) figures.overwritten += 1;
+      if (!isNotified) figures.unnotified += 1;
+      if (!isNotified || !isThere) figures.overwritten += 1;
     }
     if (losers.length !== 1) figures.overwritten += 1;
     console.log(`… two tabs ${trial + 1} of ${trials}: stored ${content.replace(/<[^>]+>/g, '')}`);

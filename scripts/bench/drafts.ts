@@ -35,7 +35,7 @@ export async function benchDrafts(): Promise<void> {
     console.log('');
     table(
       ['two tabs or two browsers', 'silent overwrites', 'second save not told'],
-      [[`${tabs.trials}`, `${tabs.overwritten}`, `${tabs.untold}`]],
+      [[`${tabs.trials}`, `${tabs.overwritten}`, `${tabs.unnotified}`]],
     );
   } finally {
     await browser.end();

@@ -79,7 +79,7 @@ async function measure(site: MeasuredSite, scenario: Scenario): Promise<Measured
   const load = { paths, ...(form && { form }) };
   const run = async (pressure: { connections: number } | { rate: number }) => {
     const hono = await sendLoad({ address, ...load }, { seconds: SECONDS, ...pressure });
-    if (scenario.uncached) await site.forgetPages();
+    if (scenario.uncached) await site.purgePages();
     const own = await sendLoad({ address: site.address, ...load }, { seconds: SECONDS, ...pressure });
     return { site: own, hono };
   };

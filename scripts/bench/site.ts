@@ -11,7 +11,7 @@ export interface MeasuredSite {
   /** Resident memory in megabytes; NaN where the system does not report it. */
   megabytes: () => number;
   /** Purges its cached pages. */
-  forgetPages: () => Promise<void>;
+  purgePages: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function resumeMeasuredSite({
   return {
     address,
     megabytes: () => residentMegabytes(site.pid),
-    forgetPages: () => forgetPages(address, dataDir),
+    purgePages: () => purgePages(address, dataDir),
     async stop() {
       const ended = new Promise((resolve) => site.once('exit', resolve));
       site.kill('SIGTERM');
@@ -68,7 +68,7 @@ export function addPosts(dataDir: string, count: number): void {
 }
 
 /** A changed row purges the cached pages. It changes only updated_at, which no page shows. */
-async function forgetPages(address: string, dataDir: string): Promise<void> {
+async function purgePages(address: string, dataDir: string): Promise<void> {
   const { secretKey } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { secretKey: string };
   const answer = await fetch(`${address}${DATA_API_PATH}/blog_posts?slug=eq.hand-over-the-keys`, {
     method: 'PATCH',

@@ -51,7 +51,7 @@ export async function benchSoak(minutes: number): Promise<void> {
   const seconds = minutes * 60;
   try {
     console.log(`… ${minutes} minutes of traffic, until ${new Date(Date.now() + seconds * 1000).toLocaleTimeString()}`);
-    const edits = setInterval(() => site.forgetPages().catch((error) => console.error(error)), 5_000);
+    const edits = setInterval(() => site.purgePages().catch((error) => console.error(error)), 5_000);
     const [memory, ...results] = await Promise.all([
       quarterlyMemory(seconds),
       ...TRAFFIC.map(({ rate, paths, ...load }) =>

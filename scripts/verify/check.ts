@@ -34,7 +34,7 @@ export function isLimited({ error, status }: Answered): boolean {
 }
 
 /** Describes the error in one line, without a trace. */
-export function inWords({ error }: Answered): string {
+export function describeError({ error }: Answered): string {
   if (!error) return 'it was let through';
   return `${error.message.split('\n')[0] || 'no reason was given'}${error.code ? ` (${error.code})` : ''}`;
 }

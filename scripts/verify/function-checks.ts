@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blogListSchema } from '../../src/blog/blog-pages.ts';
 import { listedPostSchema } from '../../src/blog/post-sitemap.ts';
-import { APPLY_MIGRATIONS, type Check, inWords, isRefused, type Outsider } from './check.ts';
+import { APPLY_MIGRATIONS, type Check, describeError, isRefused, type Outsider } from './check.ts';
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from './contract.ts';
 
 /** The shape of each answer that the site reads. */
@@ -33,8 +33,8 @@ export function functionChecks({ who, client }: Outsider): Check[] {
         // allowed.
         const answer = await client.rpc(name, tried, { get: !allowed });
         if (isMissing(answer)) return { found: 'there is no such function' };
-        if (!allowed) return isRefused(answer) ? 'right' : { found: `no refusal: ${inWords(answer)}` };
-        if (answer.error) return { found: inWords(answer) };
+        if (!allowed) return isRefused(answer) ? 'right' : { found: `no refusal: ${describeError(answer)}` };
+        if (answer.error) return { found: describeError(answer) };
         const understood = (ANSWERS[name] ?? z.unknown()).safeParse(answer.data);
         return understood.success ? 'right' : { found: `another answer: ${z.prettifyError(understood.error)}` };
       },

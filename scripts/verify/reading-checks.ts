@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { APPLY_MIGRATIONS, type Check, inWords, isRefused, type Outsider, type Verdict } from './check.ts';
+import { APPLY_MIGRATIONS, type Check, describeError, isRefused, type Outsider, type Verdict } from './check.ts';
 import { GRANTED_TO_USERS, PRIVATE_TABLES } from './contract.ts';
 import type { MarkedRows } from './marked-rows.ts';
 
@@ -21,7 +21,7 @@ export function readingChecks(
     remedy: ROW_SECURITY,
     look: async () => {
       const answer = await narrowed();
-      if (answer.error) return { found: `the posts cannot be asked: ${inWords(answer)}` };
+      if (answer.error) return { found: `the posts cannot be asked: ${describeError(answer)}` };
       if (answer.data?.length) return { found: `one of them is handed out` };
       if (!marked) return UNPROVEN;
       const { data, error } = await client.rpc('blog_article', { slug: marked[kind].slug });
@@ -38,7 +38,7 @@ export function readingChecks(
         if (!marked) return UNPROVEN;
         const answer = await client.from('blog_posts').select('id').eq('id', marked.public.id);
         if (answer.data?.length) return 'right';
-        return { found: answer.error ? inWords(answer) : 'it is not given to them' };
+        return { found: answer.error ? describeError(answer) : 'it is not given to them' };
       },
     },
     hidden('draft', () => client.from('blog_posts').select('id').eq('status', 'draft').limit(1)),
@@ -56,7 +56,7 @@ export function readingChecks(
       remedy: ROW_SECURITY,
       look: async () => {
         const answer = await client.from('page_content').select('page_id').eq('is_published', false).limit(1);
-        if (answer.error) return { found: `the pages cannot be asked: ${inWords(answer)}` };
+        if (answer.error) return { found: `the pages cannot be asked: ${describeError(answer)}` };
         if (answer.data.length) return { found: `${answer.data[0]?.page_id} is handed out` };
         // A ninth page cannot be added, and changing a real one would change the site.
         const kept = await server?.from('page_content').select('page_id').eq('is_published', false).limit(1);
@@ -71,7 +71,7 @@ export function readingChecks(
         look: async () => {
           const answer = await client.from(table).select('id').limit(1);
           if (isRefused(answer)) return 'right';
-          if (answer.error) return { found: `no refusal: ${inWords(answer)}` };
+          if (answer.error) return { found: `no refusal: ${describeError(answer)}` };
           if (answer.data.length) return { found: 'its rows are handed out' };
           // Signed-in users have the grant, because the administrator is one of them; visitors do not.
           if (who === 'strangers' && GRANTED_TO_USERS[table].includes('select')) return marked ? 'right' : UNPROVEN;

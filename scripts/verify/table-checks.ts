@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type Answered, APPLY_MIGRATIONS, type Check, inWords, isRefused } from './check.ts';
+import { type Answered, APPLY_MIGRATIONS, type Check, describeError, isRefused } from './check.ts';
 import { COLUMNS, MAX_ROWS, TABLE_NAMES, type TableName } from './contract.ts';
 
 /** The tables exist, with the columns that the site uses. PostgreSQL checks columns before it checks rights. */
@@ -13,7 +13,7 @@ export function tableChecks(visitor: SupabaseClient): Check[] {
         look: async () => {
           const answer = await ask(visitor, table, COLUMNS[table]);
           if (isThere(answer)) return 'right';
-          if (answer.error?.code !== '42703') return { found: `the table cannot be asked: ${inWords(answer)}` };
+          if (answer.error?.code !== '42703') return { found: `the table cannot be asked: ${describeError(answer)}` };
           return { found: `missing columns: ${(await missingColumns(visitor, table)).join(', ')}` };
         },
       }),

@@ -1,5 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type Answered, APPLY_MIGRATIONS, type Check, inWords, isLimited, isRefused, type Outsider } from './check.ts';
+import {
+  type Answered,
+  APPLY_MIGRATIONS,
+  type Check,
+  describeError,
+  isLimited,
+  isRefused,
+  type Outsider,
+} from './check.ts';
 import { GRANTED_TO_USERS, TABLE_NAMES, type TableName } from './contract.ts';
 import type { MarkedRows } from './marked-rows.ts';
 
@@ -43,7 +51,7 @@ export function writingChecks({ who, client }: Outsider, marked: MarkedRows | un
         const answer = await attempt();
         if (isRefused(answer)) return 'right';
         if (answer.data?.length) return { found: `they may: a row was reached by ${command}` };
-        if (answer.error) return { found: `they may: only the table's own rule stopped it (${inWords(answer)})` };
+        if (answer.error) return { found: `they may: only the table's own rule stopped it (${describeError(answer)})` };
         // The command is granted to this role, but row security gives it no rows.
         if (granted(command)) return 'right';
         return { found: 'the right is granted, and row security alone keeps rows from it' };
@@ -82,7 +90,7 @@ function newsletterChecks({ who, client }: Outsider): Check[] {
       look: async () => {
         const answer = await subscribers.insert(UNFIT.newsletter_subscribers);
         if (isLimited(answer)) return { skipped: 'too many have subscribed within the hour' };
-        return isRefused(answer) ? { found: `they are refused: ${inWords(answer)}` } : 'right';
+        return isRefused(answer) ? { found: `they are refused: ${describeError(answer)}` } : 'right';
       },
     },
     {
@@ -91,7 +99,7 @@ function newsletterChecks({ who, client }: Outsider): Check[] {
       remedy,
       look: async () => {
         const answer = await subscribers.insert({ ...UNFIT.newsletter_subscribers, token: crypto.randomUUID() });
-        return isRefused(answer) ? 'right' : { found: `they may choose the token (${inWords(answer)})` };
+        return isRefused(answer) ? 'right' : { found: `they may choose the token (${describeError(answer)})` };
       },
     },
   ];
@@ -104,7 +112,7 @@ function newsletterChecks({ who, client }: Outsider): Check[] {
       remedy,
       look: async () => {
         const answer = await subscribers.insert(UNFIT.newsletter_subscribers).select('token');
-        return isRefused(answer) ? 'right' : { found: `they may read what was stored (${inWords(answer)})` };
+        return isRefused(answer) ? 'right' : { found: `they may read what was stored (${describeError(answer)})` };
       },
     },
   ];

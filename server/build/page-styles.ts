@@ -24,7 +24,9 @@ export function pageStyles(): Plugin {
     load(id) {
       const [sheet = '', page] = id.split(QUERY);
       if (!page || !sheet.endsWith(SHEET)) return;
-      const sources = [...componentsOf(decodeURIComponent(page))].map((file) => `@source "${asPattern(file)}";`).join('\n');
+      const sources = [...componentsOf(decodeURIComponent(page))]
+        .map((file) => `@source "${asPattern(file)}";`)
+        .join('\n');
       return readFileSync(sheet, 'utf8').replace(/^(?:@source ".+";\n)+/m, () => `${sources}\n`);
     },
   };

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { verify } from 'hono/jwt';
 import { parse, serialize } from 'hono/utils/cookie';
 import { TOKEN_API_PATH } from '../../src/paths.ts';
-import { spelledOneWay } from './sign-in-limit.ts';
+import { normaliseAccount } from './sign-in-limit.ts';
 import { signToken } from './sign-token.ts';
 
 const AUDIENCE = 'known-device';
@@ -19,7 +19,7 @@ export function createKnownDevices({ jwtSecret, secure }: Settings) {
   const name = secure ? '__Secure-known-device' : 'known-device';
   // A separate key, so that a session token is not valid as a device token, nor the other way round.
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', AUDIENCE, 32)).toString('base64url');
-  const nameOf = (account: string) => createHmac('sha256', key).update(spelledOneWay(account)).digest('base64url');
+  const nameOf = (account: string) => createHmac('sha256', key).update(normaliseAccount(account)).digest('base64url');
 
   /** The device's id if the cookie is valid for this account. */
   async function recognise(cookies: string | undefined, account: string): Promise<string | undefined> {

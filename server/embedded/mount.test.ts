@@ -33,9 +33,9 @@ test('the backend is found behind any spelling of its path, and nowhere else', (
 });
 
 test('the backend and the function are told whose request it is, whatever the client says of itself', async () => {
-  const told: (string | null)[] = [];
+  const received: (string | null)[] = [];
   const answer = async (request: Request) => {
-    told.push(request.headers.get('x-client-address'), await request.text());
+    received.push(request.headers.get('x-client-address'), await request.text());
     return new Response();
   };
   const listener = createBackendListener({
@@ -53,7 +53,7 @@ test('the backend and the function are told whose request it is, whatever the cl
       headers: { 'X-Client-Address': '198.51.100.1' },
       body: 'said',
     });
-  expect(told).toEqual(['192.0.2.1', 'said', '192.0.2.1', 'said']);
+  expect(received).toEqual(['192.0.2.1', 'said', '192.0.2.1', 'said']);
   server.close();
 });
 

@@ -134,7 +134,7 @@ export function createBackendListener(parts: Parts) {
   app.notFound(() => refuse(404, 'Not found.'));
   app.onError((error, { env }) => {
     if (error instanceof BodyTooLarge) return refuse(413, 'The request is too large.');
-    if (error instanceof UnfitBody) return refuse(400, 'This holds a character that cannot be kept.');
+    if (error instanceof UnfitBody) return refuse(400, 'The text contains a character that cannot be stored.');
     // This answer is not read: the client has disconnected or was disconnected.
     if (error instanceof BodyLost) return refuse(400, 'The request did not arrive whole.');
     if (error instanceof GateRefusal) return refuse(503, 'Busy, please try again.', { 'retry-after': '5' });

@@ -44,7 +44,7 @@ export function createRoomOnDisk(directory: string, { log, free = freeBytes, los
   async function refusal({ method, url }: Request): Promise<Response | undefined> {
     if (method === 'GET' || method === 'HEAD' || callsReadingFunction(new URL(url).pathname)) return undefined;
     const found = await problem();
-    return found && Response.json(SAID[found], { status: 503, headers: { 'retry-after': '60' } });
+    return found && Response.json(REFUSALS[found], { status: 503, headers: { 'retry-after': '60' } });
   }
 
   return { problem, refusal };
@@ -61,7 +61,7 @@ function lineFor(found: StorageProblem | undefined, before: StorageProblem | und
 
 // SQLSTATEs of Postgres: disk_full and io_error.
 const LOST = { code: '58030', message: 'The server cannot store this just now.' };
-const SAID: Readonly<Record<StorageProblem, { code: string; message: string }>> = {
+const REFUSALS: Readonly<Record<StorageProblem, { code: string; message: string }>> = {
   full: { code: '53100', message: 'The server has no room to store this just now.' },
   gone: LOST,
   replaced: LOST,

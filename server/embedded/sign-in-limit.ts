@@ -60,7 +60,7 @@ export function createSignInLimit(limits: Limits) {
   /** @param account in any spelling; '' for an attempt without an account */
   function begin(account: string, { address, device }: From): Attempt {
     sweep();
-    const name = digest(spelledOneWay(account));
+    const name = digest(normaliseAccount(account));
     if (device !== undefined && waitFor(`device ${device}`, perNetworkAndAccount) === 0)
       return counted({ own: `device ${device}`, shared: [] });
 
@@ -132,15 +132,15 @@ export function createSignInLimit(limits: Limits) {
 
 function refusal(wait: number): Response {
   const minutes = Math.ceil(wait / MINUTE);
-  const told = minutes <= 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} hours`;
+  const duration = minutes <= 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} hours`;
   return Response.json(
-    { code: 429, error_code: 'over_request_rate_limit', msg: `Too many attempts. Please try again in ${told}.` },
+    { code: 429, error_code: 'over_request_rate_limit', msg: `Too many attempts. Please try again in ${duration}.` },
     { status: 429, headers: { 'retry-after': `${Math.ceil(wait / 1000)}` } },
   );
 }
 
 /** Normalizes an account's address, so that attempts with different spellings count together. */
-export function spelledOneWay(account: string): string {
+export function normaliseAccount(account: string): string {
   return account.normalize('NFKC').trim().toLowerCase();
 }
 

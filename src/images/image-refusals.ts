@@ -2,7 +2,7 @@
 export const IMAGE_REFUSALS = {
   empty: 'This file is empty.',
   notAnImage: 'This file is not an image of a kind that can be shown: JPEG, PNG, GIF, WebP or AVIF.',
-  svg: 'SVG drawings are not taken, because they can carry scripts. Please save it as PNG or WebP.',
+  svg: 'SVG drawings are not accepted, because they can contain scripts. Please save it as PNG or WebP.',
   tooLarge: 'This image is larger than 10 MB. Please choose a smaller one.',
 } as const;
 

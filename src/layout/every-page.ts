@@ -8,11 +8,11 @@ import { ADMIN_PATH } from '../paths.ts';
 export function startPage(): void {
   openDialogs();
   // For a stored session the link leads straight to the admin area, which checks whether the session is valid.
-  if (keepsSession()) document.querySelector('[data-admin-link]')?.setAttribute('href', ADMIN_PATH);
+  if (hasStoredSession()) document.querySelector('[data-admin-link]')?.setAttribute('href', ADMIN_PATH);
 }
 
 /** Whether a session is stored under a name as islands/account/storage-key.ts makes it, for any backend host. */
-function keepsSession(): boolean {
+function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key));
   } catch {

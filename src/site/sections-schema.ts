@@ -4,7 +4,7 @@ import { type SchemaContext, text } from '../content/fields.ts';
 /** A large number with its label. */
 const statistic = z.strictObject({ value: text, label: text });
 /** A call to action: heading, text and link text. */
-const door = z.strictObject({ title: text, text, action: text });
+const callToAction = z.strictObject({ title: text, text, action: text });
 const heading = z.strictObject({ title: text, text: text.nullish() });
 
 /**
@@ -23,7 +23,7 @@ export const sectionSchemas = {
       services: heading.extend({ action: text }),
       testimonials: heading,
       newsletter: heading,
-      closing: heading.extend({ call: door, speaking: door, start: door }),
+      closing: heading.extend({ call: callToAction, speaking: callToAction, start: callToAction }),
     }),
   'home-2': () =>
     z.strictObject({

@@ -4,16 +4,16 @@ import {
   circles,
   fileGraph,
   importsIn,
+  type Parts,
+  partGraph,
+  partOf,
   pastTheIndex,
-  type Rooms,
   readSources,
-  roomGraph,
-  roomOf,
   wrongDirections,
   wrongPackages,
 } from './import-graph.ts';
 
-/** The rooms that know no feature, from the ground up: each may import those before it. */
+/** The parts that know no feature, from the ground up: each may import those before it. */
 const FOUNDATION = [
   'src/paths.ts',
   'src/fonts',
@@ -29,7 +29,7 @@ const FOUNDATION = [
 ];
 
 /** The features, each with the features that it uses. */
-const FEATURES: Rooms = {
+const FEATURES: Parts = {
   'src/about': [],
   'src/account': [],
   'src/books': [],
@@ -47,15 +47,15 @@ const FEATURES: Rooms = {
   'src/preview': ['src/blog'],
 };
 
-/** The rooms that every island may use besides the rules of the feature that it is named after. */
+/** The parts that every island may use besides the rules of the feature that it is named after. */
 const FOR_ISLANDS = ['islands/ui', 'src/paths.ts', 'src/html', 'src/http', 'src/images', 'src/site', 'src/supabase'];
 
-/** Which rooms a room may import; itself always. A room that is not listed below another one needs a row. */
-const ROOMS: Rooms = {
-  ...Object.fromEntries(FOUNDATION.map((room, floor) => [room, FOUNDATION.slice(0, floor)])),
+/** Which parts a part may import; itself always. A part that is not listed below another one needs a row. */
+const PARTS: Parts = {
+  ...Object.fromEntries(FOUNDATION.map((part, level) => [part, FOUNDATION.slice(0, level)])),
   'src/site': [...FOUNDATION, 'content'],
   ...Object.fromEntries(
-    Object.entries(FEATURES).map(([room, others]) => [room, [...FOUNDATION, 'content', ...others]]),
+    Object.entries(FEATURES).map(([part, others]) => [part, [...FOUNDATION, 'content', ...others]]),
   ),
   'src/layout': [...FOUNDATION, ...Object.keys(FEATURES), 'islands/*'],
   'src/pages': [...FOUNDATION, ...Object.keys(FEATURES), 'src/layout', 'islands/*'],
@@ -77,7 +77,7 @@ const ROOMS: Rooms = {
   scripts: [...FOUNDATION, ...Object.keys(FEATURES), 'server'],
   content: [],
 };
-/** Files of src itself join two rooms: Astro finds them by name. */
+/** Files of src itself join two parts: Astro finds them by name. */
 const JOINTS = ['src/content.config.ts', 'src/middleware.ts', 'src/env.d.ts'];
 
 /** Packages that only these places may import. */
@@ -90,7 +90,7 @@ const PACKAGES = [
       'src/styleguide/',
       'src/site/',
       'src/content/',
-      ...Object.keys(FEATURES).map((room) => `${room}/`),
+      ...Object.keys(FEATURES).map((part) => `${part}/`),
       ...JOINTS,
     ],
   },
@@ -123,18 +123,18 @@ test('the tree has sources to check', () => {
   expect(imports.some(({ file, target }) => file.endsWith('.css') && target)).toBe(true);
 });
 
-test('every source lies in a room', () => {
-  expect([...sources.keys()].filter((file) => !roomOf(ROOMS, file) && !JOINTS.includes(file))).toEqual([]);
+test('every source lies in a part', () => {
+  expect([...sources.keys()].filter((file) => !partOf(PARTS, file) && !JOINTS.includes(file))).toEqual([]);
 });
 
-test('every row is about a room that exists', () => {
+test('every row is about a part that exists', () => {
   const files = [...sources.keys(), ...imports.flatMap(({ target }) => target ?? [])];
-  const rooms = new Set(files.map((file) => roomOf(ROOMS, file)));
-  expect(Object.keys(ROOMS).filter((room) => !room.endsWith('/*') && !rooms.has(room))).toEqual([]);
+  const parts = new Set(files.map((file) => partOf(PARTS, file)));
+  expect(Object.keys(PARTS).filter((part) => !part.endsWith('/*') && !parts.has(part))).toEqual([]);
 });
 
-test('imports between rooms follow their directions', () => {
-  expect(wrongDirections(ROOMS, imports)).toEqual([]);
+test('imports between parts follow their directions', () => {
+  expect(wrongDirections(PARTS, imports)).toEqual([]);
 });
 
 // Rule 3. Islands import the rules of src/NAME file by file (rule 2), because an index may lead to server code; pages,
@@ -143,13 +143,13 @@ test("a feature uses another feature through that feature's index.ts", () => {
   expect(pastTheIndex(Object.keys(FEATURES), imports)).toEqual([]);
 });
 
-test('relative imports stay inside the rooms', () => {
-  const outside = imports.filter(({ target }) => target !== undefined && !roomOf(ROOMS, target));
+test('relative imports stay inside the parts', () => {
+  const outside = imports.filter(({ target }) => target !== undefined && !partOf(PARTS, target));
   expect(outside.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-test('no room reaches itself through another', () => {
-  expect(circles(roomGraph(ROOMS, imports))).toEqual([]);
+test('no part reaches itself through another', () => {
+  expect(circles(partGraph(PARTS, imports))).toEqual([]);
 });
 
 test('no file reaches itself through another', () => {
@@ -161,17 +161,17 @@ test('packages are imported in their own places alone', () => {
 });
 
 describe('a tree with a mistake is found out', () => {
-  const rooms: Rooms = {
+  const parts: Parts = {
     'src/rules': [],
     'src/styles': [],
     'islands/*': ['islands/ui', 'src/rules'],
     'islands/ui': [],
   };
   const packages = [{ packages: /^(lexical|@lexical\/.+)$/, only: ['islands/editor/'] }];
-  const wrongIn = (files: Record<string, string>) => wrongDirections(rooms, importsIn(new Map(Object.entries(files))));
+  const wrongIn = (files: Record<string, string>) => wrongDirections(parts, importsIn(new Map(Object.entries(files))));
   const circlesIn = (files: Record<string, string>) => {
     const found = importsIn(new Map(Object.entries(files)));
-    return [circles(roomGraph(rooms, found)), circles(fileGraph(found))];
+    return [circles(partGraph(parts, found)), circles(fileGraph(found))];
   };
 
   test('an island that imports another island', () => {
@@ -208,7 +208,7 @@ describe('a tree with a mistake is found out', () => {
     expect(pastTheIndex(['src/blog', 'src/preview'], through)).toEqual([]);
   });
 
-  test('circles of two rooms and of three files', () => {
+  test('circles of two parts and of three files', () => {
     expect(
       circlesIn({
         'islands/like/a.ts': "import '../share/b.ts';",

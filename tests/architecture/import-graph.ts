@@ -4,8 +4,8 @@ import { dirname, join, normalize } from 'node:path';
 /** One import as it is written; `target` is the file that it reaches, where it is a file of this project. */
 export type Import = Readonly<{ file: string; from: string; target: string | undefined }>;
 
-/** Which rooms each room may import; `folder/*` stands for every folder below `folder` that has no row of its own. */
-export type Rooms = Readonly<Record<string, readonly string[]>>;
+/** Which parts each part may import; `folder/*` stands for every folder below `folder` that has no row of its own. */
+export type Parts = Readonly<Record<string, readonly string[]>>;
 
 const SPECIFIER =
   /(?:from\s+|import\s+|import\(\s*|@(?:import|reference|config|plugin)\s+(?:url\(\s*)?)['"]([^'"\n]+)['"]/g;
@@ -32,11 +32,11 @@ function targetOf(file: string, from: string): string | undefined {
   return normalize(join(dirname(file), from.replace(/\?.*$/, ''))).replaceAll('\\', '/');
 }
 
-/** The room that a file lies in: the longest that fits. A file may be a room of its own. */
-export function roomOf(rooms: Rooms, path: string): string | undefined {
-  return Object.keys(rooms)
-    .map((room) => (room.endsWith('/*') ? folderBelow(room.slice(0, -1), path) : room))
-    .filter((room) => room !== undefined && (path === room || path.startsWith(`${room}/`)))
+/** The part that a file lies in: the longest that fits. A file may be a part of its own. */
+export function partOf(parts: Parts, path: string): string | undefined {
+  return Object.keys(parts)
+    .map((part) => (part.endsWith('/*') ? folderBelow(part.slice(0, -1), path) : part))
+    .filter((part) => part !== undefined && (path === part || path.startsWith(`${part}/`)))
     .sort((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0];
 }
 
@@ -45,17 +45,17 @@ function folderBelow(start: string, path: string): string | undefined {
   return path.startsWith(start) && end > 0 ? path.slice(0, end) : undefined;
 }
 
-function mayImport(rooms: Rooms, room: string, other: string): boolean {
-  const allowed = rooms[room] ?? rooms[`${dirname(room)}/*`] ?? [];
-  return room === other || allowed.includes(other) || allowed.includes(`${dirname(other)}/*`);
+function mayImport(parts: Parts, part: string, other: string): boolean {
+  const allowed = parts[part] ?? parts[`${dirname(part)}/*`] ?? [];
+  return part === other || allowed.includes(other) || allowed.includes(`${dirname(other)}/*`);
 }
 
-/** Imports that go where their room may not, as sentences. */
-export function wrongDirections(rooms: Rooms, imports: readonly Import[]): string[] {
+/** Imports that go where their part may not, as sentences. */
+export function wrongDirections(parts: Parts, imports: readonly Import[]): string[] {
   return imports.flatMap(({ file, target }) => {
-    const room = roomOf(rooms, file);
-    const other = target && roomOf(rooms, target);
-    return room && other && !mayImport(rooms, room, other) ? [`${file} imports ${target}`] : [];
+    const part = partOf(parts, file);
+    const other = target && partOf(parts, target);
+    return part && other && !mayImport(parts, part, other) ? [`${file} imports ${target}`] : [];
   });
 }
 
@@ -68,10 +68,10 @@ export function pastTheIndex(features: readonly string[], imports: readonly Impo
   });
 }
 
-/** Arrows between rooms, from the imports of their files. */
-export function roomGraph(rooms: Rooms, imports: readonly Import[]): Map<string, Set<string>> {
+/** Arrows between parts, from the imports of their files. */
+export function partGraph(parts: Parts, imports: readonly Import[]): Map<string, Set<string>> {
   return graphOf(
-    imports.map(({ file, target }) => [roomOf(rooms, file), target === undefined ? undefined : roomOf(rooms, target)]),
+    imports.map(({ file, target }) => [partOf(parts, file), target === undefined ? undefined : partOf(parts, target)]),
   );
 }
 

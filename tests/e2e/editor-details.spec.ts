@@ -118,7 +118,7 @@ test('a field that cannot be saved says so beside it, and nothing is sent', asyn
   await page.getByLabel('Featured Image URL').fill('javascript:alert(1)');
   await expect(image(page)).toHaveCount(0);
   await saveButton(page).click();
-  const sentence = 'An address begins with https:// or, for images of this site, with /.';
+  const sentence = 'Enter an address that begins with https:// or, for an image of this site, with /.';
   await expect(page.getByText(sentence)).toHaveCount(2);
   await expect(page.getByLabel('Featured Image URL')).toBeFocused();
   expect(await posts.read(slug)).toMatchObject({ image_url: null });

@@ -81,7 +81,7 @@ test('a file that is not an image is refused with a message, and nothing is sent
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/storage/') && sent.push(request.method()));
   for (const [name, content, sentence] of [
-    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG drawings are not taken'],
+    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG drawings are not accepted'],
     ['page.png', '<!doctype html><script>alert(1)</script>', 'is not an image of a kind that can be shown'],
     ['empty.jpg', '', 'This file is empty.'],
   ] as const) {

@@ -249,7 +249,7 @@ describe('image files', () => {
 
   it.each([
     ['a document', 'notes.pdf', 'application/pdf', 'JVBERi0xLjQ=', 'is not an image of a kind'],
-    ['a drawing', 'a.svg', 'image/svg+xml', 'PHN2Zy8+', 'SVG drawings are not taken'],
+    ['a drawing', 'a.svg', 'image/svg+xml', 'PHN2Zy8+', 'SVG drawings are not accepted'],
   ])('that are none are refused with a sentence: %s', async (_, name, type, data, sentence) => {
     await editor.open('<p>One</p>');
     await editor.text().click();

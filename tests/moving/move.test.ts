@@ -249,9 +249,11 @@ test('rows changed since the export stay and are named, unless --overwrite is gi
     .upload('1700000000001.png', other.buffer, { contentType: 'image/png', upsert: true });
   const kept = await run('import', ['--from', archive, ...at(to)], to.environment);
   expect([kept.code, kept.output]).toEqual([0, expect.not.stringContaining('Refused')]);
-  expect(kept.output).toContain("Kept, though the archive's differ (--overwrite takes those): posts moved-1\n");
   expect(kept.output).toContain(
-    "Kept, though the archive's differ (--overwrite takes those): images 1700000000001.png\n",
+    'Not replaced, although the archive has another version (--overwrite replaces them): posts moved-1\n',
+  );
+  expect(kept.output).toContain(
+    'Not replaced, although the archive has another version (--overwrite replaces them): images 1700000000001.png\n',
   );
   const taken = await run('import', ['--from', archive, '--overwrite', ...at(to)], to.environment);
   expect([taken.code, taken.output]).toEqual([0, expect.not.stringContaining('Refused')]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 /** Purges the cache, so that the next request is the one that would be cached. */
-async function forgetPages(): Promise<void> {
+async function purgePages(): Promise<void> {
   const answer = await fetch(`${site.address}/rest/v1/page_content?page_id=eq.speaking`, {
     method: 'PATCH',
     headers: { ...administrator, 'content-type': 'application/json' },
@@ -38,7 +38,7 @@ async function forgetPages(): Promise<void> {
 const steady = (text: string) => text.replaceAll(/<lastBuildDate>.*?<\/lastBuildDate>/g, '');
 
 describe('nothing that one visitor sends is shown to the next', () => {
-  beforeEach(forgetPages);
+  beforeEach(purgePages);
 
   test.each<[name: string, headers: Record<string, string>]>([
     ['Host', { host: EVIL }],

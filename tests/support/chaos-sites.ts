@@ -20,7 +20,7 @@ export type ChaosSites = Readonly<{
   proxy: ChaosProxy;
   truth: Truth;
   /** Has the site forget its kept pages, as the webhook of a hosted database does. */
-  forgetPages: () => Promise<void>;
+  purgePages: () => Promise<void>;
   /** Another start of a site on the same backend, with settings of its own. */
   startAnother: (settings: Record<string, string>) => StartCommand;
   /** @returns a token of the administrator */
@@ -70,7 +70,7 @@ export async function startChaosSites(seed: number, prepare: (truth: Truth) => P
     publicKey,
     proxy,
     truth,
-    async forgetPages() {
+    async purgePages() {
       const headers = { authorization: `Bearer ${WEBHOOK_SECRET}` };
       const answer = await fetch(`${address}/hooks/content-changed`, { method: 'POST', headers });
       if (answer.status !== 204) throw new Error(`the webhook answered ${answer.status}`);

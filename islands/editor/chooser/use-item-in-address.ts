@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $place, noteItem } from '../../ui/place.ts';
+import { $route, noteItem } from '../../ui/route.ts';
 import type { EditorMode } from '../texts.ts';
 
 /** Keeps the dashboard's address and the chosen item in sync, in both directions. */
 export function useItemInAddress(mode: EditorMode, key: string, open: (key: string) => void) {
-  const { tab, item } = useStore($place);
+  const { tab, item } = useStore($route);
   /** The last key that was in sync. */
   const agreed = useRef('');
 

@@ -32,7 +32,7 @@ export const DETAILS = {
     taken: 'A post with this address already exists.',
     tags: 'At most 30 tags, and 1,500 characters in all.',
     publishedAt: 'Please give a year of four digits.',
-    imageUrl: 'An address begins with https:// or, for images of this site, with /.',
+    imageUrl: 'Enter an address that begins with https:// or, for an image of this site, with /.',
     imageSize: 'This image is too large to stand in its address. Please upload it.',
     content: 'The text is larger than 2 megabytes. Images pasted into it are the usual cause: please upload them.',
   },

@@ -1,6 +1,6 @@
 import '../../ui/ruled-line.css';
 import { useEffect, useId, useRef, useState } from 'react';
-import { searchFor } from '../place.ts';
+import { searchFor } from '../route.ts';
 
 /** The pause in typing before the search starts. */
 const REST_MS = 250;

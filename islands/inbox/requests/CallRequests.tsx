@@ -9,7 +9,7 @@ import { PagedList } from '../pages/PagedList.tsx';
 import { loadPage, type PageOptions } from '../pages/page.ts';
 import { SearchField } from '../pages/SearchField.tsx';
 import { usePages } from '../pages/use-pages.ts';
-import type { Place } from '../place.ts';
+import type { Route } from '../route.ts';
 import { TEXTS } from '../texts.ts';
 import type { CallRequest } from './call-request-row.ts';
 import { RequestEntry } from './RequestEntry.tsx';
@@ -17,7 +17,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useRequestChanges } from './use-request-changes.ts';
 
-interface CallRequestsProps extends Pick<Place, 'filter' | 'search'> {
+interface CallRequestsProps extends Pick<Route, 'filter' | 'search'> {
   counts: InboxCounts | undefined;
   clock: Clock;
   /** A new number reloads the list. */

@@ -2,7 +2,7 @@ import './request.css';
 import { useState } from 'react';
 import { CALL_PURPOSES } from '../../../src/call-request/call-request-options.ts';
 import { type Clock, timeOf } from '../moments.ts';
-import type { RequestFilter } from '../place.ts';
+import type { RequestFilter } from '../route.ts';
 import { TEXTS } from '../texts.ts';
 import type { CallRequest, RequestStatus } from './call-request-row.ts';
 import { RequestDetails } from './RequestDetails.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RequestFilter } from '../place.ts';
+import type { RequestFilter } from '../route.ts';
 import { TEXTS } from '../texts.ts';
 import { type CallRequest, type RequestStatus, STATUSES } from './call-request-row.ts';
 

@@ -1,8 +1,8 @@
 import type { InboxCounts } from '../inbox-counts.ts';
-import { hashOf, type Place, type RequestFilter } from '../place.ts';
+import { formatRoute, type RequestFilter, type Route } from '../route.ts';
 import { TEXTS } from '../texts.ts';
 
-interface StatusFilterProps extends Pick<Place, 'filter' | 'search'> {
+interface StatusFilterProps extends Pick<Route, 'filter' | 'search'> {
   counts: InboxCounts['requests'] | undefined;
 }
 
@@ -20,7 +20,7 @@ export function StatusFilter({ filter, search, counts }: StatusFilterProps) {
         <a
           key={name}
           className="status-filter__choice"
-          href={hashOf({ tab: 'requests', filter: name, search })}
+          href={formatRoute({ tab: 'requests', filter: name, search })}
           aria-current={name === filter || undefined}
         >
           <span className="status-filter__name">{TEXTS.requests.filters[name]}</span>{' '}

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../mail/outbox-entry.ts';
-import type { RequestFilter } from '../place.ts';
+import type { RequestFilter } from '../route.ts';
 
 export type RequestStatus = Exclude<RequestFilter, 'all'>;
 

@@ -35,7 +35,7 @@ export function isAffordableQuery(parameters: URLSearchParams): boolean {
   const conditions = all.filter(([name]) => !PLAIN.has(name));
   return (
     all.length <= MOST_PARAMETERS &&
-    all.every(([name, value]) => !DEAR.test(name) && !DEAR.test(value)) &&
+    all.every(([name, value]) => !EXPENSIVE.test(name) && !EXPENSIVE.test(value)) &&
     all.every(([name, value]) => isFilter(name) || isShallow(value)) &&
     all.filter(([name]) => name === 'select').every(([, value]) => isAffordableSelection(value)) &&
     conditions.every(([name, value]) => !(BODY.test(name) || (!isFilter(name) && BODY.test(value)))) &&
@@ -57,7 +57,7 @@ const LONGEST_SEARCH = 500;
 const PLAIN = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
 
 /** `match.`, `imatch.` and the full-text operators, alone, quantified, negated, or inside `or`, `and` and embeds. */
-const DEAR = /(^|[^\w])(i?match|(pl|ph|w)?fts)(\([^)]*\))?\./i;
+const EXPENSIVE = /(^|[^\w])(i?match|(pl|ph|w)?fts)(\([^)]*\))?\./i;
 
 /** The one long text column. Searching a hundred megabytes of it takes seconds. */
 const BODY = /(^|[^\w])content($|[^\w])/i;

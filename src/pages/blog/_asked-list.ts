@@ -18,7 +18,7 @@ export async function askedList(astro: Asked) {
   const list = await blogList(query, locals);
   const featured = query.page === 1 ? list.featured : null;
   const empty = list.posts.length === 0 && featured === null;
-  if (list.failed) neverKeep(astro);
+  if (list.failed) neverCache(astro);
   else {
     response.headers.set('cache-control', 'no-cache');
     // There are infinitely many empty pages beyond the last one, so they are not cached.
@@ -33,7 +33,7 @@ export async function askedList(astro: Asked) {
  * After a failed load the response must not be cached. LOAD_FAILED lets the cache send its last good copy instead, if
  * there is one.
  */
-export function neverKeep({ response: { headers }, cache }: Omit<Asked, 'url' | 'locals'>): void {
+export function neverCache({ response: { headers }, cache }: Omit<Asked, 'url' | 'locals'>): void {
   headers.set(LOAD_FAILED, '1');
   headers.set('cache-control', 'no-store');
   cache.set(false);

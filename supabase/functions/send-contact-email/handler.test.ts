@@ -21,7 +21,7 @@ const filled = {
 type Stored = { request: CallRequest; circumstances: Circumstances };
 let stored: Stored[] = [];
 let logged: unknown[] = [];
-let told = 0;
+let storedCalls = 0;
 let outcome: StoredCallRequest | Error;
 
 const handle = createSendContactEmail({
@@ -34,7 +34,7 @@ const handle = createSendContactEmail({
   mailConfigured: true,
   clientOf: (request) => request.headers.get('x-client-address'),
   stored: () => {
-    told += 1;
+    storedCalls += 1;
   },
   log: (_message, error) => logged.push(error),
 });
@@ -48,7 +48,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}) {
 beforeEach(() => {
   stored = [];
   logged = [];
-  told = 0;
+  storedCalls = 0;
   outcome = { kind: 'stored' };
 });
 
@@ -65,7 +65,7 @@ describe('the function send-contact-email', () => {
       suspectedSpam: false,
     };
     expect(stored).toEqual([{ request: filled, circumstances }]);
-    expect(told).toBe(1);
+    expect(storedCalls).toBe(1);
   });
 
   test('does without an idempotency key and with a charset', async () => {
@@ -93,7 +93,7 @@ describe('the function send-contact-email', () => {
     const response = await post(JSON.stringify(filled));
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1200']);
     expect(await response.json()).toEqual({ ok: false, message: 'Too many. Please try again in 20 minutes.' });
-    expect(told).toBe(0);
+    expect(storedCalls).toBe(0);
   });
 
   test('says beside the field which value the database refuses', async () => {

@@ -117,7 +117,7 @@ export function serverFlows(started: () => ChaosSites): void {
     sites = started();
     token = await sites.signIn();
   });
-  beforeEach(() => sites.forgetPages());
+  beforeEach(() => sites.purgePages());
 
   const results: Record<string, Record<string, string>> = {};
 
@@ -172,7 +172,7 @@ export function serverFlows(started: () => ChaosSites): void {
     sites.proxy.set('reset');
     try {
       expect((await ask(ARTICLE)).status).toBe(200);
-      await sites.forgetPages();
+      await sites.purgePages();
       expect(await ask(ARTICLE)).toMatchObject({ status: 302, location: '/blog' });
     } finally {
       sites.proxy.set('calm');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOf, placeOf } from './place.ts';
+import { formatRoute, parseRoute } from './route.ts';
 
 test.each([
   ['', { tab: 'requests', filter: 'new', search: '' }],
@@ -11,9 +11,9 @@ test.each([
   ['#requests/toString', { tab: 'requests', filter: 'new', search: '' }],
   ['#anything?q=else', { tab: 'requests', filter: 'new', search: '' }],
   ['#requests/new?q=%zz', { tab: 'requests', filter: 'new', search: '%zz' }],
-])('%s leads to %o', (hash, place) => expect(placeOf(hash)).toEqual(place));
+])('%s leads to %o', (hash, route) => expect(parseRoute(hash)).toEqual(route));
 
 test.each(['#requests/new', '#requests/archived?q=%23%3F%2F', '#subscribers', '#subscribers?q=%C3%BCber'])(
   '%s is written as it is read',
-  (hash) => expect(hashOf(placeOf(hash))).toBe(hash),
+  (hash) => expect(formatRoute(parseRoute(hash))).toBe(hash),
 );

@@ -6,7 +6,7 @@ export type InboxTab = keyof typeof TEXTS.tabs;
 export type RequestFilter = keyof typeof TEXTS.requests.filters;
 
 /** What the inbox shows: tab, filter and search. */
-export interface Place {
+export interface Route {
   tab: InboxTab;
   /** The filter of the requests; 'new' in any other tab. */
   filter: RequestFilter;
@@ -16,7 +16,7 @@ export interface Place {
 /**
  * Parses an address: `#requests/answered?q=ada`, `#subscribers?q=example.org`. Anything invalid gives the new requests.
  */
-export function placeOf(hash: string): Place {
+export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const [tab = '', filter = ''] = path.split('/');
   const search = new URLSearchParams(query).get('q') ?? '';
@@ -24,17 +24,17 @@ export function placeOf(hash: string): Place {
   return { tab: 'requests', filter: isFilter(filter) ? filter : 'new', search: tab === 'requests' ? search : '' };
 }
 
-/** Formats a place as an address, from `#` on. */
-export function hashOf({ tab, filter, search }: Place): string {
+/** Formats a route as an address, from `#` on. */
+export function formatRoute({ tab, filter, search }: Route): string {
   const query = search ? `?${new URLSearchParams({ q: search })}` : '';
   return tab === 'requests' ? `#requests/${filter}${query}` : `#subscribers${query}`;
 }
 
-/** The inbox's current place. It follows the address, so that links and the back button work. */
-export const $place = atom<Place>(placeOf(''));
+/** The inbox's current route. It follows the address, so that links and the back button work. */
+export const $route = atom<Route>(parseRoute(''));
 
-onMount($place, () => {
-  const follow = () => show(placeOf(location.hash));
+onMount($route, () => {
+  const follow = () => show(parseRoute(location.hash));
   follow();
   window.addEventListener('popstate', follow);
   window.addEventListener('hashchange', follow);
@@ -44,28 +44,28 @@ onMount($place, () => {
   };
 });
 
-/** The last place of each tab. */
-const left = new Map<InboxTab, Place>();
+/** The last route of each tab. */
+const left = new Map<InboxTab, Route>();
 
-function show(place: Place): void {
-  left.set(place.tab, place);
+function show(route: Route): void {
+  left.set(route.tab, route);
   // Moving through the history fires both events.
-  if (hashOf(place) !== hashOf($place.get())) $place.set(place);
+  if (formatRoute(route) !== formatRoute($route.get())) $route.set(route);
 }
 
 /** Switches to a tab, with its last filter and search. Adds a history entry, so the back button returns. */
 export function goToTab(tab: InboxTab): void {
-  if (tab === $place.get().tab) return;
-  const place = left.get(tab) ?? { tab, filter: 'new', search: '' };
-  history.pushState(null, '', hashOf(place));
-  show(place);
+  if (tab === $route.get().tab) return;
+  const route = left.get(tab) ?? { tab, filter: 'new', search: '' };
+  history.pushState(null, '', formatRoute(route));
+  show(route);
 }
 
 /** Searches the current tab. Replaces the history entry: the back button does not step through the typing. */
 export function searchFor(search: string): void {
-  const place = { ...$place.get(), search };
-  history.replaceState(history.state, '', hashOf(place));
-  show(place);
+  const route = { ...$route.get(), search };
+  history.replaceState(history.state, '', formatRoute(route));
+  show(route);
 }
 
 function isFilter(name: string): name is RequestFilter {

@@ -5,7 +5,7 @@ const TABS = ['overview', 'pages', 'blog', 'settings'] as const;
 export type TabName = (typeof TABS)[number];
 
 /** What the dashboard shows: a tab and, in the two tabs with the editor, the item being edited. */
-export interface Place {
+export interface Route {
   tab: TabName;
   /** The item's page_id or slug; '' for none. */
   item: string;
@@ -14,23 +14,23 @@ export interface Place {
 /**
  * Parses an address: `/admin#blog` is a tab, `/admin#blog/a-slug` an item in it. Anything invalid gives the overview.
  */
-export function placeOf(hash: string): Place {
+export function parseRoute(hash: string): Route {
   const [name = '', ...rest] = hash.replace(/^#/, '').split('/');
   const tab = isTab(name) ? name : 'overview';
   return { tab, item: tab === 'pages' || tab === 'blog' ? decoded(rest.join('/')) : '' };
 }
 
-/** Formats a place as an address, from `#` on. The overview is ''. */
-export function hashOf({ tab, item }: Place): string {
+/** Formats a route as an address, from `#` on. The overview is ''. */
+export function formatRoute({ tab, item }: Route): string {
   if (tab === 'overview') return '';
   return item ? `#${tab}/${encodeURIComponent(item)}` : `#${tab}`;
 }
 
-/** The dashboard's current place. It follows the address, so that links and the back button work. */
-export const $place = atom<Place>({ tab: 'overview', item: '' });
+/** The dashboard's current route. It follows the address, so that links and the back button work. */
+export const $route = atom<Route>({ tab: 'overview', item: '' });
 
-onMount($place, () => {
-  const follow = () => $place.set(placeOf(location.hash));
+onMount($route, () => {
+  const follow = () => $route.set(parseRoute(location.hash));
   follow();
   window.addEventListener('popstate', follow);
   window.addEventListener('hashchange', follow);
@@ -42,10 +42,10 @@ onMount($place, () => {
 
 /** Switches to a tab, with the item it last showed. Adds a history entry, so the back button returns. */
 export function goToTab(tab: TabName): void {
-  if (tab === $place.get().tab) return;
-  const place = { tab, item: itemOf.get(tab) ?? '' };
-  history.pushState(null, '', `${location.pathname}${location.search}${hashOf(place)}`);
-  $place.set(place);
+  if (tab === $route.get().tab) return;
+  const route = { tab, item: itemOf.get(tab) ?? '' };
+  history.pushState(null, '', `${location.pathname}${location.search}${formatRoute(route)}`);
+  $route.set(route);
 }
 
 /** The last item of each tab. */
@@ -57,11 +57,11 @@ const itemOf = new Map<TabName, string>();
  */
 export function noteItem(tab: 'pages' | 'blog', item: string): void {
   itemOf.set(tab, item);
-  const now = $place.get();
+  const now = $route.get();
   if (now.tab !== tab || now.item === item) return;
-  const place = { tab, item };
-  history.replaceState(history.state, '', `${location.pathname}${location.search}${hashOf(place)}`);
-  $place.set(place);
+  const route = { tab, item };
+  history.replaceState(history.state, '', `${location.pathname}${location.search}${formatRoute(route)}`);
+  $route.set(route);
 }
 
 function isTab(name: string): name is TabName {

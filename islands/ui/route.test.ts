@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOf, placeOf } from './place.ts';
+import { formatRoute, parseRoute } from './route.ts';
 
 test.each([
   ['', { tab: 'overview', item: '' }],
@@ -10,8 +10,8 @@ test.each([
   ['#settings/anything', { tab: 'settings', item: '' }],
   ['#toString', { tab: 'overview', item: '' }],
   ['#blog/%zz', { tab: 'blog', item: '' }],
-])('%s leads to %o', (hash, place) => expect(placeOf(hash)).toEqual(place));
+])('%s leads to %o', (hash, route) => expect(parseRoute(hash)).toEqual(route));
 
 test.each(['', '#pages', '#blog/a-slug', '#blog/%C3%BCber-uns', '#settings'])('%j is written as it is read', (hash) =>
-  expect(hashOf(placeOf(hash))).toBe(hash),
+  expect(formatRoute(parseRoute(hash))).toBe(hash),
 );
