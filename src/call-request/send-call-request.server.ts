@@ -1,3 +1,4 @@
+import { readForm } from '../http/read-body.ts';
 import { SEND_CALL_REQUEST_PATH } from '../paths.ts';
 import { type BackendLocals, backendFetch, clientHeaders, publicKey } from '../supabase/clients.ts';
 import { attemptKey, randomKey } from './call-request-attempt.ts';
@@ -25,16 +26,11 @@ const FORM_LIMIT = 128 * 1024;
  */
 export async function sendCallRequest(request: Request, locals: BackendLocals, email: string): Promise<FormOutcome> {
   const failure = failureDescription(email);
-  if (Number(request.headers.get('content-length')) > FORM_LIMIT) return tooLarge(failure);
-  let form: FormData;
-  try {
-    form = await request.formData();
-  } catch {
-    return { ok: false, status: 400, notice: failure, values: {}, fieldErrors: {} };
-  }
+  const form = await readForm(request, FORM_LIMIT);
+  if (typeof form === 'string')
+    return { ok: false, status: form === 'too-large' ? 413 : 400, notice: failure, values: {}, fieldErrors: {} };
   const values = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
   const body = JSON.stringify(values);
-  if (body.length > FORM_LIMIT) return tooLarge(failure);
   try {
     const response = await backendFetch(locals, SEND_CALL_REQUEST_PATH, {
       method: 'POST',
@@ -63,8 +59,4 @@ async function refusal(response: Response, failure: string) {
   if (response.status !== 429) return { notice: failure, fieldErrors };
   const retryAfter = response.headers.get('retry-after');
   return { notice: answer.message ?? failure, fieldErrors, ...(retryAfter && { retryAfter }) };
-}
-
-function tooLarge(notice: string): FormOutcome {
-  return { ok: false, status: 413, notice, values: {}, fieldErrors: {} };
 }

@@ -1,3 +1,4 @@
+import { readForm } from '../http/read-body.ts';
 import { type BackendLocals, publicClient } from '../supabase/clients.ts';
 
 /** The task of a link in a newsletter mail: the name of the database function that performs it. */
@@ -5,6 +6,9 @@ export type LinkTask = 'unsubscribe' | 'confirm_subscription';
 
 /** `unknown`: no subscriber has this token, or no longer. */
 export type LinkOutcome = 'done' | 'unknown' | 'failed';
+
+/** The largest form, in bytes: it holds one field. */
+const FORM_LIMIT = 4 * 1024;
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -24,9 +28,6 @@ export async function followLink(task: LinkTask, token: string, locals: BackendL
 
 /** Whether a mail program sent the POST itself, as RFC 8058 specifies for the program's own unsubscribe button. */
 export async function isOneClick(request: Request): Promise<boolean> {
-  try {
-    return (await request.formData()).get('List-Unsubscribe') === 'One-Click';
-  } catch {
-    return false;
-  }
+  const form = await readForm(request, FORM_LIMIT);
+  return typeof form !== 'string' && form.get('List-Unsubscribe') === 'One-Click';
 }

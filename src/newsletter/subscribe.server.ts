@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readForm } from '../http/read-body.ts';
 import { type BackendLocals, visitorClient } from '../supabase/clients.ts';
 import { LIMITED, limitMessage, secondsToWait } from '../supabase/limit-message.ts';
 
@@ -28,16 +29,11 @@ export async function subscribe(
   locals: BackendLocals,
   confirmed: boolean,
 ): Promise<SubscriptionOutcome> {
-  if (Number(request.headers.get('content-length')) > FORM_LIMIT) return { kind: 'failed', status: 413, value: '' };
-  let email: string;
-  try {
-    const posted = (await request.formData()).get('email');
-    email = typeof posted === 'string' ? posted.trim() : '';
-  } catch {
-    return { kind: 'failed', status: 400, value: '' };
-  }
+  const form = await readForm(request, FORM_LIMIT);
+  if (typeof form === 'string') return { kind: 'failed', status: form === 'too-large' ? 413 : 400, value: '' };
+  const posted = form.get('email');
+  const email = typeof posted === 'string' ? posted.trim() : '';
   if (email === '') return { kind: 'empty' };
-  if (email.length > FORM_LIMIT) return { kind: 'failed', status: 413, value: '' };
   // A browser would have refused this too. The database also checks it, but Lite reports that as an internal error.
   if (!z.regexes.html5Email.test(email)) return { kind: 'failed', status: 422, value: email };
   return insert(email, locals, confirmed);

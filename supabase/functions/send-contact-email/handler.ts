@@ -1,7 +1,7 @@
 import { fieldErrorsOf, parseCallRequest } from '../../../src/call-request/call-request.ts';
 import type { CallRequestFieldErrors } from '../../../src/call-request/call-request-options.ts';
+import { readBody } from '../../../src/http/read-body.ts';
 import { corsHeaders, isAllowedOrigin } from './cors.ts';
-import { readBody } from './read-body.ts';
 import type { StoreCallRequest } from './store.ts';
 import { isSuspectedSpam } from './suspected-spam.ts';
 
@@ -69,7 +69,7 @@ async function answer(
   const body = await readBody(request, BODY_LIMIT);
   if (body === 'too-large') return refuse(413, 'This is more than a call request can hold. Please shorten it.', cors);
   if (body === 'unreadable') return refuse(400, 'The request did not arrive whole. Please try again.', cors);
-  const json = parseJson(body.text);
+  const json = parseJson(body);
   if (!json) return refuse(400, 'The request could not be read. Please try again.', cors);
 
   const parsed = parseCallRequest(json.value);
@@ -93,9 +93,9 @@ function isJson(contentType: string | null): boolean {
   return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 }
 
-function parseJson(text: string): { value: unknown } | null {
+function parseJson(body: Uint8Array): { value: unknown } | null {
   try {
-    return { value: JSON.parse(text) };
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
   } catch {
     return null;
   }
