@@ -24,9 +24,17 @@ test('on Netlify every file gets its own headers, none of them by two rules', ()
   }
 });
 
+test('a slash at the end of a path changes no header', () => {
+  for (const path of ['/admin', '/admin/preview', '/about'])
+    expect(securityHeadersOf(`${path}/`, SITE)).toEqual(securityHeadersOf(path, SITE));
+  const policyOf = (path: string) => securityHeadersOf(path, SITE)['content-security-policy'];
+  expect(policyOf('/admin/')).toContain('trusted-types html-parser html-policy');
+  expect(policyOf('/')).toContain("trusted-types 'none'");
+});
+
 test('on Vercel the last rule that sets a header is the one for the page', () => {
   const routes = vercelRoutes([{ handle: 'filesystem' }, { src: '^/blog/?$', dest: '_render' }], PATHS, SITE);
-  for (const path of PATHS) {
+  for (const path of [...PATHS, '/admin/', '/admin/preview/']) {
     const headers = {};
     for (const route of routes)
       if (route.continue && route.src && new RegExp(route.src).test(path)) Object.assign(headers, route.headers);

@@ -45,7 +45,7 @@ export function vercelRoutes(
       continue: true,
     })),
     ...PAGES_WITH_POLICIES.filter((page) => pages.includes(page)).map((page) => ({
-      src: `^${escaped(page)}$`,
+      src: `^${escaped(page)}/?$`,
       headers: { 'content-security-policy': securityHeadersOf(page, siteUrl)['content-security-policy'] ?? '' },
       continue: true,
     })),

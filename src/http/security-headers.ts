@@ -16,7 +16,9 @@ export const PAGES_WITH_POLICIES: readonly string[] = Object.keys(TRUSTED_TYPES)
  * cannot contain, and Trusted Types, which would add to the size of every page there.
  */
 function contentSecurityPolicy(path: string): string {
-  const policies = Object.hasOwn(TRUSTED_TYPES, path) ? TRUSTED_TYPES[path] : "'none'";
+  // A page answers with and without a slash at the end of its path.
+  const page = path.replace(/(?<=.)\/+$/, '');
+  const policies = Object.hasOwn(TRUSTED_TYPES, page) ? TRUSTED_TYPES[page] : "'none'";
   return `frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types ${policies}`;
 }
 

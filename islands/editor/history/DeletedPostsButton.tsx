@@ -11,7 +11,7 @@ interface DeletedPostsButtonProps {
 
 /** Opens the list of deleted posts that can be restored. */
 export function DeletedPostsButton({ clock, onRestored }: DeletedPostsButtonProps) {
-  const { part, open, close, button } = useDialogPart(() => import('./DeletedPostsDialog.tsx'));
+  const { part, open, close, button } = useDialogPart('The deleted posts', () => import('./DeletedPostsDialog.tsx'));
   return (
     <>
       <button type="button" className="history-button" {...button}>

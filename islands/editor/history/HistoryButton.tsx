@@ -5,7 +5,7 @@ import { useDialogPart } from './use-dialog-part.ts';
 
 /** Opens the revisions of the item. */
 export function HistoryButton(props: Omit<HistoryProps, 'open' | 'onClose'>) {
-  const { part, open, close, button } = useDialogPart(() => import('./History.tsx'));
+  const { part, open, close, button } = useDialogPart('The history', () => import('./History.tsx'));
   return (
     <>
       {part && <part.History {...props} open={open} onClose={close} />}

@@ -2,5 +2,5 @@
 export const OPENING = {
   history: 'History',
   deleted: 'Deleted posts',
-  failed: { title: 'Error', description: 'The history could not be loaded. Please try again.' },
+  failed: (name: string) => ({ title: 'Error', description: `${name} could not be loaded. Please try again.` }),
 } as const;

@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { showToast } from '../../ui/toasts.ts';
 import { OPENING } from './opening-texts.ts';
 
-/** A part of the editor that is loaded when its button is pointed at or focused, and shown when it is pressed. */
-export function useDialogPart<Part>(fetchPart: () => Promise<Part>) {
+/**
+ * A part of the editor that is loaded when its button is pointed at or focused, and shown when it is pressed.
+ * @param name of the part, which begins the message of a failure
+ */
+export function useDialogPart<Part>(name: string, fetchPart: () => Promise<Part>) {
   const [part, setPart] = useState<Part>();
   const [open, setOpen] = useState(false);
   return {
@@ -22,8 +25,8 @@ export function useDialogPart<Part>(fetchPart: () => Promise<Part>) {
             setOpen(true);
           },
           (error) => {
-            console.error('The history could not be loaded', error);
-            showToast({ ...OPENING.failed, kind: 'destructive' });
+            console.error(`${name} could not be loaded`, error);
+            showToast({ ...OPENING.failed(name), kind: 'destructive' });
           },
         ),
     },

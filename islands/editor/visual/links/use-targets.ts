@@ -13,7 +13,7 @@ interface Posts {
 
 const NONE: Posts = { typed: '', targets: [], failed: false };
 
-/** Finds pages at once, and posts when their request completes. Results of an earlier search are not shown. */
+/** Finds pages at once, and posts when their request completes. Until then earlier results that still match stay. */
 export function useTargets(typed: string, findPosts: FindPosts) {
   const [posts, setPosts] = useState(NONE);
   const wanted = isSearch(typed) ? typed.trim() : '';
@@ -39,9 +39,18 @@ export function useTargets(typed: string, findPosts: FindPosts) {
   }, [wanted]);
 
   return {
-    targets: wanted ? [...pagesNamed(wanted), ...(posts.typed === wanted ? posts.targets : [])] : [],
+    targets: wanted ? [...pagesNamed(wanted), ...postsNamed(wanted, posts)] : [],
     failed: wanted !== '' && posts.typed === wanted && posts.failed,
   };
+}
+
+/** The posts found for this text; while its request is on the way, those of the search before whose titles contain it. */
+export function postsNamed(
+  wanted: string,
+  { typed, targets }: Pick<Posts, 'typed' | 'targets'>,
+): readonly LinkTarget[] {
+  if (typed === wanted) return targets;
+  return targets.filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()));
 }
 
 /** Text that starts like an address is not a search. */
