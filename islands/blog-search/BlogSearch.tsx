@@ -41,7 +41,7 @@ export function BlogSearch({ q, category, counts, title, words }: BlogSearchProp
   const section = useRef<HTMLElement>(null);
   const namedAfter = useRef(category);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own words never change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the page's, which never change.
   useEffect(() => {
     section.current = document.querySelector<HTMLElement>('main > .results');
     if (!finder.current || !section.current) return;
@@ -71,7 +71,7 @@ export function BlogSearch({ q, category, counts, title, words }: BlogSearchProp
           </a>
         ))}
       </nav>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers that are supported */}
+      {/* biome-ignore lint/a11y/useSemanticElements: some supported browsers do not know <search>. */}
       <form className="search ruled-line" action={BLOG_PATH} role="search">
         {/* Without autoComplete="off", browsers fill in the value of another history entry. */}
         <input

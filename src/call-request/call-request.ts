@@ -14,7 +14,7 @@ import {
 
 // Characters removed from every field: control characters other than tab and line break. PostgreSQL refuses NUL, and
 // terminals and mail programs interpret others. They are never typed, but occur in pasted text.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** Normalises a text of several lines: LF line breaks, no control characters, no lone surrogates. */

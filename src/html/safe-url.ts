@@ -1,5 +1,5 @@
 const tabsAndNewlines = /[\t\n\r]+/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in an address.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters.
 const controls = /[\u0000-\u001F\u007F]/;
 
 /** `/x`, but neither `//host` nor `/\host`: browsers read both as the address of another site. */

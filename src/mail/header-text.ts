@@ -1,6 +1,6 @@
 // Control characters, including all line breaks, and the invisible characters that change the text direction: they can
 // make a subject look different from its actual text.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters.
 const UNFIT = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
 
 /**

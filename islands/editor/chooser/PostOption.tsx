@@ -18,7 +18,7 @@ interface PostOptionProps {
 export function PostOption({ id, item, site, active, chosen, onChoose }: PostOptionProps) {
   const state = hiddenState(item, site);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys.
     <div
       id={id}
       role="option"

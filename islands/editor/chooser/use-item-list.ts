@@ -63,7 +63,7 @@ export function useItemList(mode: EditorMode): ItemList {
     [mode],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads the list again.
   useEffect(() => {
     const timer = setTimeout(() => ask(search, []), search ? REST_MS : 0);
     return () => {

@@ -19,7 +19,7 @@ interface DeletedPostsDialogProps {
 /** Lists the deleted posts, each with the time left to restore it. */
 export function DeletedPostsDialog({ clock, onRestored, onClose }: DeletedPostsDialogProps) {
   const ask = useCallback((before?: string) => listDeletedPosts(database(), before), []);
-  const steps = useSteps(ask);
+  const steps = useSteps('The deleted posts', ask);
   /** The post that is being restored. */
   const [restoring, setRestoring] = useState<string>();
 

@@ -25,7 +25,7 @@ interface HistoryDialogProps {
 /** The revisions of an item, and how the chosen one differs from the current values. */
 export function HistoryDialog({ mode, clock, item, draft, onRestore, onClose }: HistoryDialogProps) {
   const ask = useCallback((before?: string) => listRevisions(database(), item.id, before), [item.id]);
-  const steps = useSteps(ask);
+  const steps = useSteps('The history', ask);
   const [chosen, setChosen] = useState<string>();
   const list = useRef<HTMLFieldSetElement>(null);
   const revision = steps.rows?.find(({ id }) => id === chosen) ?? steps.rows?.[0];

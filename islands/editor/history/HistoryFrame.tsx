@@ -47,7 +47,7 @@ export function HistoryFrame({ heading, steps, loading, none, onClose, children 
       {children}
       {failed && (
         <p className="history__failed">
-          {OPENING.failed.description}{' '}
+          {OPENING.failed(steps.name).description}{' '}
           <button type="button" className="button button--quiet" onClick={load}>
             {HISTORY.retry}
           </button>

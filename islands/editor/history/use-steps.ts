@@ -4,6 +4,8 @@ import { OPENING } from './opening-texts.ts';
 import type { Step } from './revisions.ts';
 
 export interface Steps<Row> {
+  /** The name of the list, which begins the message of a failure. */
+  name: string;
   /** Undefined until the first page has loaded. */
   rows: Row[] | undefined;
   more: boolean;
@@ -18,6 +20,7 @@ export interface Steps<Row> {
  * the same
  */
 export function useSteps<Row extends { replaced_at: string }>(
+  name: string,
   ask: (before?: string) => Promise<Step<Row>>,
 ): Steps<Row> {
   const [rows, setRows] = useState<Row[]>();
@@ -34,18 +37,18 @@ export function useSteps<Row extends { replaced_at: string }>(
       setRows([...(rows ?? []), ...step.rows]);
       setMore(step.more);
     } catch (error) {
-      console.error('The history could not be loaded', error);
+      console.error(`${name} could not be loaded`, error);
       setFailed(true);
-      showToast({ ...OPENING.failed, kind: 'destructive' });
+      showToast({ ...OPENING.failed(name), kind: 'destructive' });
     } finally {
       asking.current = false;
     }
-  }, [ask, rows]);
+  }, [name, ask, rows]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first step; the others are asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first page loads by itself.
   useEffect(() => {
     load();
   }, []);
 
-  return { rows, more, failed, load };
+  return { name, rows, more, failed, load };
 }

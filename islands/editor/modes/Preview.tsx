@@ -22,7 +22,7 @@ export function Preview(article: ArticlePreviewProps) {
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y: what scrolls sideways has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y: the keyboard can scroll only what has the focus. */}
       <div className="preview__desk" tabIndex={0} role="group" aria-label={MODES.width.desk}>
         <PreviewFrame width={width}>
           <ArticlePreview {...article} />

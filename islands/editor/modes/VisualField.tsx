@@ -32,7 +32,7 @@ export function VisualField({ html, stored, anyway, onChange, onCannotHold, onFa
   /** A cache of the HTML that the editor writes for a given HTML. */
   const canonical = useRef(new Map<string, string>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, for the text that it was opened with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, by the text that the editor opened with.
   useEffect(() => {
     let left = false;
     visualModule().then(

@@ -56,7 +56,7 @@ export function usePages<Row extends Placed>(
     [load],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads the list again.
   useEffect(() => {
     ask([]);
     return () => asking.current?.abort();

@@ -47,7 +47,7 @@ export function CallRequests({ filter, search, counts, clock, round, onChanged }
   const rows = pages.rows ?? [];
   const chosen = rows.filter(({ id }) => selected.has(id));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows, and maybe the same one later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends when the list changes or is loaded again.
   useEffect(() => {
     setSelected(new Set());
     forget();

@@ -55,7 +55,7 @@ export function LinkCard({ editor, onEdit }: LinkCardProps) {
   // Lexical's own clipboard format, which any page can write, may contain links that have not passed the policy.
   const address = safeLinkUrl(href);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form; these are actions.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and these are actions.
     <div ref={card} role="group" aria-label={LINKS.card} className="link-window link-card">
       <span className="link-card__address">{href}</span>
       {address && (

@@ -30,7 +30,7 @@ export function LinkTargets({ id, targets, active, onChoose }: LinkTargetsProps)
       onMouseDown={(event) => event.preventDefault()}
     >
       {targets.map((target, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys.
         <div
           key={target.address}
           id={`${id}-${index}`}

@@ -58,7 +58,7 @@ export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
           tabIndex={0}
         >
           {menu.entries.map((entry, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: its keys are the text's.
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text has the focus and handles the keys.
             <div
               key={entry.name}
               id={`${id}-${entry.name}`}
