@@ -19,12 +19,12 @@ test.each([
   ['//example.com/', 308, '/example.com'],
   ['/\\example.com/', 308, '/example.com'],
   ['///', 308, '/'],
-])('%s: %i to %s in one step', (target, status, location) => {
+])('%s is redirected with %i to %s in one step', (target, status, location) => {
   expect(at(target)).toEqual({ status, location });
 });
 
 test.each(['/', '/?x=1', '/about', '/about?x=/', '/books/brand-book', '/nope', '/blog/an-article'])(
-  '%s stays',
+  '%s is not redirected',
   (target) => {
     expect(at(target)).toBeUndefined();
   },

@@ -52,7 +52,7 @@ function open(port: number, localAddress = '127.0.0.1') {
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-test('a connection that says nothing is closed; one that asked something stays for longer', async () => {
+test('a silent connection is closed; one that has sent a request is kept open longer', async () => {
   const port = await serve({ silentMs: 40 });
   const silent = open(port);
   const asks = open(port);
@@ -63,7 +63,7 @@ test('a connection that says nothing is closed; one that asked something stays f
   expect(asks.socket.closed).toBe(false);
 });
 
-test('a head that drips is ended, however busily', async () => {
+test('a connection that sends its headers byte by byte is closed at the time limit', async () => {
   const port = await serve({ headMs: 60 });
   const { socket, answer, closed } = open(port);
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
@@ -76,7 +76,7 @@ test('a head that drips is ended, however busily', async () => {
 test.each([
   ['a body that stops', { stalledMs: 40 }, 0],
   ['a body that drips', { headMs: 60, requestMs: 60 }, 5],
-])('%s is ended', async (_what, limits, every) => {
+])('a request with %s is ended', async (_what, limits, every) => {
   const port = await serve(limits, { site: { serve: (request) => request.on('error', () => {}).resume() } });
   const { socket, closed } = open(port);
   socket.write('POST /contact/send HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000\r\n\r\na');
@@ -85,7 +85,7 @@ test.each([
   clearInterval(drip);
 });
 
-test('an answer that nobody reads is ended', async () => {
+test('a connection whose client does not read the answer is closed', async () => {
   let ended: boolean | undefined;
   const port = await serve(
     { stalledMs: 40 },
@@ -107,7 +107,7 @@ test('an answer that nobody reads is ended', async () => {
   await expect.poll(() => ended, { timeout: 20_000 }).toBe(true);
 });
 
-test('a visitor who waits for an answer that takes long is not sent away', async () => {
+test('a client that waits for a slow answer is not disconnected', async () => {
   const port = await serve(
     { stalledMs: 40 },
     { site: { serve: (_request, response) => void setTimeout(() => response.end('late'), 150) } },
@@ -117,7 +117,7 @@ test('a visitor who waits for an answer that takes long is not sent away', async
   expect(await answer).toContain('200');
 });
 
-test('one address has so many connections and no more; others are served', async () => {
+test('one address may open a limited number of connections, and other addresses are still served', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const port = await serve({ mostEach: 3 });
   const own = [1, 2, 3].map(() => open(port, '127.0.0.2'));
@@ -141,7 +141,7 @@ test('one address has so many connections and no more; others are served', async
   said.mockRestore();
 });
 
-test('behind a proxy, whose connections are everybody’s, only the number of all counts', async () => {
+test('only the total number of connections is limited behind a proxy, where all come from its address', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const port = await serve({ mostEach: 1, most: 3 }, { behindProxy: true });
   const all = [1, 2, 3].map(() => open(port));
@@ -153,7 +153,7 @@ test('behind a proxy, whose connections are everybody’s, only the number of al
   said.mockRestore();
 });
 
-test('silent connections do not hold up the end', async () => {
+test('silent connections do not delay the shutdown', async () => {
   const port = await serve({ silentMs: 50 });
   const silent = open(port);
   await new Promise<void>((done) => silent.socket.once('connect', done));
@@ -161,7 +161,7 @@ test('silent connections do not hold up the end', async () => {
   await silent.closed;
 });
 
-test('limits stay well under the number of files that may be open', () => {
+test('the connection limits stay well below the limit of open files', () => {
   for (const descriptors of [256, 1_024, 20_000, Number.POSITIVE_INFINITY]) {
     const { most, mostEach } = defaultConnectionLimits(descriptors);
     expect(most).toBeLessThanOrEqual(Math.min(8_000, descriptors / 2));

@@ -43,7 +43,7 @@ function send(path: string, announced: number | 'chunked', sent: string) {
   return { socket, status };
 }
 
-test('a body counts with what it announces until it is answered, or its sender has left', async () => {
+test('a body counts with its announced size until it is answered or its sender disconnects', async () => {
   const { socket, status } = send('/one', 60, 'abc');
   await expect.poll(() => bodies.bytes()).toBe(60);
   socket.write('d'.repeat(57));
@@ -56,21 +56,21 @@ test('a body counts with what it announces until it is answered, or its sender h
   await expect.poll(() => bodies.bytes()).toBe(0);
 });
 
-test('one that announces nothing, or more than will be read, counts with the most that is read', async () => {
+test('a body without a size, or above the limit, counts with the limit', async () => {
   send('/one', 'chunked', '3\r\nabc\r\n');
   await expect.poll(() => bodies.bytes()).toBe(100);
   send('/one', 1_000_000, 'abc');
   await expect.poll(() => bodies.bytes()).toBe(200);
 });
 
-test('one sender has a share: what is more is refused, and others are let in', async () => {
+test('a sender above its share is refused, and other senders are still accepted', async () => {
   for (let times = 0; times < 2; times++) send('/one', 100, 'abc');
   await expect.poll(() => bodies.bytes()).toBe(200);
   expect(await send('/one', 100, 'abc').status).toBe(429);
   expect(await send('/two', 3, 'abc').status).toBe(200);
 });
 
-test('when strangers hold all there is, the oldest body is sent away and the new one let in', async () => {
+test('the oldest body of a stranger is dropped for a new one when all space is taken', async () => {
   const oldest = send('/one', 100, 'abc');
   await expect.poll(() => bodies.bytes()).toBe(100);
   for (const path of ['/two', '/three']) send(path, 100, 'abc');
@@ -80,7 +80,7 @@ test('when strangers hold all there is, the oldest body is sent away and the new
   expect(bodies.bytes()).toBe(200);
 });
 
-test('what has arrived whole and waits for its answer is sent away by nobody', async () => {
+test('a complete body that waits for its answer is never dropped', async () => {
   bodies = createOpenBodies({ strangers: 200, strangersEach: 200 });
   const whole = 'x'.repeat(100);
   const waiting = [1, 2].map(() => send('/waits', 100, whole));
@@ -97,7 +97,7 @@ test('verified callers have a share of their own', async () => {
   expect(await send('/one', 3, 'abc').status).toBe(200);
 });
 
-test('a stranger’s body that does not arrive in time ends as a head does', async () => {
+test("a stranger's body that does not arrive in time is ended like late headers", async () => {
   bodies = createOpenBodies({ patienceMs: 30 });
   const { socket, status } = send('/one', 60, 'abc');
   expect(await status).toBe(408);
@@ -105,7 +105,7 @@ test('a stranger’s body that does not arrive in time ends as a head does', asy
   expect(bodies.bytes()).toBe(0);
 });
 
-test('the rest of what was refused is not waited for', async () => {
+test('the rest of a refused body is not read', async () => {
   bodies = createOpenBodies({ strangersEach: 10, lingerMs: 20 });
   const { socket, status } = send('/one', 60, 'abc');
   expect(await status).toBe(429);

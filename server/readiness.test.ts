@@ -3,11 +3,11 @@ import { askedOnceA, failing } from './readiness.ts';
 
 const yes = async () => true;
 
-test('a site whose parts all answer lacks nothing', async () => {
+test('readiness reports no problem when all parts answer', async () => {
   expect(await failing({ database: yes, pages: yes })).toEqual([]);
 });
 
-test('parts that say no, that fail and that say nothing are named, in their order', async () => {
+test('readiness names the parts that refuse, fail or do not answer, in their order', async () => {
   const parts = {
     database: async () => Promise.reject(new Error('password of the database')),
     pages: yes,
@@ -17,18 +17,18 @@ test('parts that say no, that fail and that say nothing are named, in their orde
   expect(await failing(parts, 10)).toEqual(['database', 'mail queue', 'files']);
 });
 
-test('a part that throws before it promises anything is named too', async () => {
+test('readiness also names a part that throws synchronously', async () => {
   const broken = () => {
     throw new Error('closed');
   };
   expect(await failing({ database: broken })).toEqual(['database']);
 });
 
-test('a part may say in words what is wrong', async () => {
+test('a part may report its problem in words', async () => {
   expect(await failing({ 'data directory': async () => 'gone', pages: yes })).toEqual(['data directory: gone']);
 });
 
-test('however many ask, the parts are asked once at a time, and anew after a while', async () => {
+test('simultaneous readiness checks share one round, which is repeated after a while', async () => {
   vi.useFakeTimers();
   let asked = 0;
   const ask = askedOnceA(1_000, async () => ++asked);

@@ -31,21 +31,21 @@ const closed = async () => {
   return lines();
 };
 
-test('lines are written together, a moment later', async () => {
+test('log lines are written together, a moment later', async () => {
   await Promise.all([ask('/a'), ask('/b'), ask('/c')]);
   expect(writes).toEqual([]);
   await expect.poll(() => writes).toHaveLength(1);
   expect(lines()).toHaveLength(3);
 });
 
-test('what is gathered is written at the end, and nothing twice', async () => {
+test('closing the log writes all pending lines, each once', async () => {
   await ask();
   await expect.poll(closed).toHaveLength(1);
   await log.close();
   expect(lines()).toHaveLength(1);
 });
 
-test('a process that ends without closing the log writes it', async () => {
+test('a process that ends without closing the log still writes it', async () => {
   const [others, ours] = [process.listeners('exit').slice(0, -1), process.listeners('exit').at(-1)];
   await ask();
   await expect
@@ -58,7 +58,7 @@ test('a process that ends without closing the log writes it', async () => {
   expect(process.listeners('exit')).toEqual(others);
 });
 
-test('bytes are those on the wire, of each answer on a connection by itself', async () => {
+test('the byte count is what was sent, for each answer on a connection', async () => {
   const socket = connect(Number(new URL(ownAddress(server)).port), '127.0.0.1');
   let received = 0;
   socket.on('data', (chunk) => {
@@ -80,7 +80,7 @@ test.each([
   ['a query', '/blog?search=divorce', '/blog'],
   ['an address in place of a path', 'http://reader:password@example.com/x', '-'],
   ['a line break', '/a%0Ab', '/a%0Ab'],
-])('of %s the line says no more than it may', async (_what, target, path) => {
+])('the log line contains nothing private of %s', async (_what, target, path) => {
   const socket = connect(Number(new URL(ownAddress(server)).port), '127.0.0.1');
   socket.write(`GET ${target} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
   await expect.poll(closed).toHaveLength(1);

@@ -11,7 +11,7 @@ const server = createServer((request, response) =>
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => server.close());
 
-test('a part of an image is sent, and says where it belongs', async () => {
+test('a part of an image is sent with its Content-Range', async () => {
   const answer = await get('/image', { range: 'bytes=2-4' });
   expect(answer.status).toBe(206);
   expect(answer.headers.get('content-range')).toBe('bytes 2-4/10');
@@ -19,39 +19,39 @@ test('a part of an image is sent, and says where it belongs', async () => {
   expect(await answer.text()).toBe('234');
 });
 
-test('a part that goes on is sent to whoever has the same version', async () => {
+test('a range with a matching If-Range gets the part', async () => {
   const answer = await get('/image', { range: 'bytes=7-', 'if-range': '"tag"' });
   expect([answer.status, await answer.text()]).toEqual([206, '789']);
 });
 
-test('whoever has another version gets the whole', async () => {
+test('a range with another version in If-Range gets the whole file', async () => {
   const answer = await get('/image', { range: 'bytes=7-', 'if-range': '"other"' });
   expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
 });
 
-test('a part outside of the image is refused with its size', async () => {
+test('a range outside the image is refused with its size', async () => {
   const answer = await get('/image', { range: 'bytes=10-' });
   expect(answer.status).toBe(416);
   expect(answer.headers.get('content-range')).toBe('bytes */10');
   expect(await answer.text()).toBe('');
 });
 
-test('what has compressed copies is sent whole, since one ETag stands for all of them', async () => {
+test('a file with compressed copies is sent whole, because one ETag stands for all copies', async () => {
   const answer = await get('/page', { range: 'bytes=0-1', 'accept-encoding': 'identity' });
   expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
 });
 
-test('whoever has it already is told so, whatever part is asked for', async () => {
+test('a client with the current version gets 304, whatever range it requests', async () => {
   const answer = await get('/image', { range: 'bytes=0-1', 'if-none-match': '"tag"' });
   expect(answer.status).toBe(304);
 });
 
-test('whoever has another version of an image gets the part that is asked for', async () => {
+test('a client with another version of the image gets the requested part', async () => {
   const answer = await get('/image', { range: 'bytes=0-1', 'if-none-match': '"other"' });
   expect([answer.status, await answer.text()]).toEqual([206, '01']);
 });
 
-test('a range changes nothing for HEAD', async () => {
+test('a range has no effect on HEAD', async () => {
   const answer = await get('/image', { range: 'bytes=0-1' }, 'HEAD');
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '10']);
 });

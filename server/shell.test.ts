@@ -51,7 +51,7 @@ function keep(age: number) {
 
 const body = async (path: string, init?: RequestInit) => (await fetch(address + path, init)).text();
 
-test('health is answered before there is a site; everything else says that it is starting', async () => {
+test('health is answered while the site starts; every other path answers that it is starting', async () => {
   expect(await body('/healthz')).toBe('ok\n');
   const starting = await fetch(`${address}/about`);
   expect([starting.status, starting.headers.get('retry-after')]).toEqual([503, '5']);
@@ -65,14 +65,14 @@ test('readiness names each part that does not answer', async () => {
   expect([unready.status, await unready.text()]).toEqual([503, 'not ready: pages\nnot ready: mail queue\n']);
 });
 
-test('a fresh page is sent from the store and rendered by nobody', async () => {
+test('a fresh page is sent from the cache without rendering', async () => {
   serveSite();
   keep(0);
   expect(await body('/blog')).toBe('kept');
   expect(rendered).toHaveLength(0);
 });
 
-test('a stale page is sent at once and rendered anew behind it, past the store', async () => {
+test('a stale page is sent at once and rendered again in the background', async () => {
   serveSite();
   keep(LIFETIME.freshMs + 1_000);
   expect(await body('/blog?utm_source=x')).toBe('kept');
@@ -80,26 +80,26 @@ test('a stale page is sent at once and rendered anew behind it, past the store',
   expect(rendered[0]?.url).toBe('/blog');
 });
 
-test('a page that is too old is rendered first', async () => {
+test('a page that is too old is rendered before it is sent', async () => {
   serveSite();
   keep(LIFETIME.usableMs);
   expect(await body('/blog')).toBe('rendered');
 });
 
-test('nobody can pass the store by asking for it', async () => {
+test('no request header lets a visitor bypass the cache', async () => {
   serveSite();
   keep(0);
   expect(await body('/blog', { headers: { 'x-render-anew': 'please' } })).toBe('kept');
 });
 
-test('pages get the address of their visitor, whatever the client claims, and what the process gives them', async () => {
+test("routes get the visitor's real address, whatever the client claims, and the locals of the process", async () => {
   serveSite();
   parts.locals = { backend: async () => new Response('rows') };
   await body('/contact/send', { method: 'POST', headers: { 'x-client-address': '198.51.100.1' } });
   expect(locals).toEqual([{ ...parts.locals, clientAddress: '203.0.113.7' }]);
 });
 
-describe('a request must name one plain host', () => {
+describe('the Host of a request must be one plain host', () => {
   /** Sends a request head unchanged. @returns the status */
   const statusOf = (head: string) =>
     new Promise<number>((resolve, reject) => {
@@ -125,7 +125,7 @@ describe('a request must name one plain host', () => {
     ['somebody in the target', 'GET http://x@localhost/ HTTP/1.1\r\nHost: localhost'],
     ['a target that is no path', 'GET about HTTP/1.1\r\nHost: localhost'],
     ['another scheme', 'GET ftp://localhost/ HTTP/1.1\r\nHost: localhost'],
-  ])('%s is 400, cached pages included, and nothing is logged', async (_what, head) => {
+  ])('a Host with %s is answered with 400, also for cached pages, and nothing is logged', async (_what, head) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     serveSite();
     keep(0);
@@ -142,7 +142,7 @@ describe('a request must name one plain host', () => {
     'GET / HTTP/1.1\r\nHost: [::1]:4321',
     'GET http://localhost/about?a=b HTTP/1.1\r\nHost: localhost:80',
     'GET / HTTP/1.0',
-  ])('%j is answered', async (head) => {
+  ])('%j is answered with 200', async (head) => {
     serveSite();
     expect(await statusOf(head)).toBe(200);
     expect(rendered[0]?.url).toBe(head.includes('about') ? '/about?a=b' : '/');
@@ -159,7 +159,7 @@ test('a form that is too large, or one of too many at once, is refused before it
   expect(rendered).toHaveLength(0);
 });
 
-test('what fails is a sentence with the security headers, and the next request is answered', async () => {
+test('a failing route is answered with a message and the security headers, and the next request works', async () => {
   parts.site = {
     serve: () => {
       throw new Error('broken');
@@ -173,7 +173,7 @@ test('what fails is a sentence with the security headers, and the next request i
   expect(await body('/healthz')).toBe('ok\n');
 });
 
-test('the answer to what failed carries the id under which the failure is reported, whatever the client calls it', async () => {
+test('the answer to a failure has the id under which it is logged, whatever id the client sends', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   parts.site = {
     serve: () => {
@@ -187,7 +187,7 @@ test('the answer to what failed carries the id under which the failure is report
   said.mockRestore();
 });
 
-describe('with a log', () => {
+describe('with a request log', () => {
   let written = '';
   const lines = async () => {
     await parts.log?.close();
@@ -204,7 +204,7 @@ describe('with a log', () => {
     });
   });
 
-  test('every request is one line that says what answered it, without its query', async () => {
+  test('every request is one line that names what answered it, without its query', async () => {
     serveSite();
     parts.backend = (_request, response) => response.writeHead(201).end('stored');
     keep(0);
@@ -237,14 +237,14 @@ describe('with a log', () => {
     expect(written).not.toMatch(/secret|example\.com|127\.0\.0\.1|203\.0\.113|node/);
   });
 
-  test('a stale page and the rendering behind it are two lines', async () => {
+  test('a stale page and its background rendering are two lines', async () => {
     parts.site = { serve: (_request, response) => void setTimeout(() => response.end('rendered')) };
     keep(LIFETIME.freshMs + 1_000);
     await body('/blog');
     await expect.poll(async () => (await lines()).map(({ cache }) => cache)).toEqual(['stale', 'miss']);
   });
 
-  test('a client that leaves before it was answered is a line too', async () => {
+  test('a client that disconnects before the answer is a line too', async () => {
     parts.site = { serve: (request) => rendered.push(request) };
     const leaving = new AbortController();
     const asked = fetch(`${address}/slow`, { signal: leaving.signal });
@@ -255,7 +255,7 @@ describe('with a log', () => {
   });
 });
 
-test('while draining, answers close their connections and nothing is rendered anew', async () => {
+test('answers close their connections during shutdown, and no page is rendered in the background', async () => {
   serveSite();
   keep(LIFETIME.freshMs + 1_000);
   const drained = shell.drain();

@@ -9,7 +9,7 @@ test('limits are read by name', () => {
 });
 
 test.each(['', 'posts_per_hour=1', 'subscriptions_per_hour', 'subscriptions_per_hour=-1', 'subscriptions_per_hour=x'])(
-  '%j is refused with the names that there are',
+  '%j is refused with a list of the known names',
   (text) => {
     expect(visitorLimits.safeParse(text).error?.issues[0]?.message).toContain('subscriptions_per_client_hour');
   },

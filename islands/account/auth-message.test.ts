@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authMessage } from './auth-message.ts';
 
-test("a refusal is told in the server's words", () => {
+test("a refusal shows the server's message", () => {
   expect(authMessage({ name: 'AuthApiError', message: 'Invalid login credentials' })).toBe('Invalid login credentials');
 });
 

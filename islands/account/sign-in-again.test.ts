@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { $passwordQuestion, signInAgain } from './sign-in-again.ts';
 
-test('where nothing can ask, nobody waits', async () => {
+test('the request to sign in again resolves to false at once where no password form is mounted', async () => {
   expect(await signInAgain()).toBe(false);
 });
 
-test('those who wait at the same time share one question and its answer', async () => {
+test('callers that wait at the same time share one password question and its answer', async () => {
   const questions: unknown[] = [];
   const stop = $passwordQuestion.listen((question) => question && questions.push(question));
   const waiting = [signInAgain(), signInAgain()];

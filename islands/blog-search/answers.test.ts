@@ -26,7 +26,7 @@ function answerLater() {
   return waiting;
 }
 
-test('the server is asked for the list of the query', async () => {
+test('the search requests the list for the query from the server', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
@@ -36,7 +36,7 @@ test('the server is asked for the list of the query', async () => {
   expect(asked).toEqual(['/blog-results?q=x']);
 });
 
-test('an older answer never comes after a newer question', async () => {
+test('an older answer is never shown after a newer query', async () => {
   const waiting = answerLater();
   const older = answers.ask('?q=a');
   const newer = answers.ask('?q=ab');
@@ -46,31 +46,31 @@ test('an older answer never comes after a newer question', async () => {
   expect(await newer).toEqual(list('newer'));
 });
 
-test('nothing comes of a question that was given up', async () => {
+test('an aborted query shows no result', async () => {
   answerLater();
   const asked = answers.ask('?q=a');
   answers.stop();
   expect(await asked).toBeUndefined();
 });
 
-test('a server that does not answer is given up', async () => {
+test('a server that does not answer in time is given up', async () => {
   answerLater();
   const asked = expect(answers.ask('?q=a')).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(20_000);
   await asked;
 });
 
-test('an answer that says that it failed is none', async () => {
+test('an answer with an error status is not used as a list', async () => {
   vi.stubGlobal('fetch', async () => new Response('sorry', { status: 503 }));
   await expect(answers.ask('?q=a')).rejects.toThrow('503');
 });
 
-test.each([['<p>Sign in to this network</p>'], ['{}']])('%s is no list', async (body) => {
+test.each([['<p>Sign in to this network</p>'], ['{}']])('the response %s is not accepted as a list', async (body) => {
   vi.stubGlobal('fetch', async () => new Response(body));
   await expect(answers.ask('?q=a')).rejects.toThrow();
 });
 
-test('answers are cached for as long as is asked, and only the newest twenty', () => {
+test('answers are cached for the requested time, and only the newest twenty', () => {
   answers.cache('?q=a', list('a'));
   vi.advanceTimersByTime(90_000);
   expect(answers.cached('?q=a', 60_000)).toBeUndefined();

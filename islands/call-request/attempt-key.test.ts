@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a retry has the key of the attempt before, even hours later; a changed form has another', async () => {
+test('a retry uses the key of the first attempt, even hours later; a changed form gets another key', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const keyFor = createAttemptKeys();
   const first = await keyFor({ name: 'Ada' });
@@ -15,12 +15,12 @@ test('a retry has the key of the attempt before, even hours later; a changed for
   expect(await keyFor({ name: 'Bea' })).not.toBe(first);
 });
 
-test('two tabs with the same words share a key', async () => {
+test('two tabs with the same text share a key', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   expect(await createAttemptKeys()({ name: 'Ada' })).toBe(await createAttemptKeys()({ name: 'Ada' }));
 });
 
-test('where the browser has no digests, a retry still keeps its key', async () => {
+test('a retry keeps its key in a browser without crypto.subtle', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const keyFor = createAttemptKeys();
   expect(await keyFor({ name: 'Ada' })).toBe(await keyFor({ name: 'Ada' }));

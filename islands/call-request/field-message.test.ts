@@ -5,22 +5,22 @@ function control(name: string, value: string, state: Partial<FilledControl['vali
   return { name, value, required: true, validity: { valid: true, valueMissing: false, ...state } };
 }
 
-test('a field that is well has no message', () => {
+test('a valid field has no message', () => {
   expect(fieldMessage(control('name', 'Ada'))).toBeUndefined();
 });
 
-test('spaces alone are not a name', () => {
+test('a name of only spaces counts as missing', () => {
   expect(fieldMessage(control('name', '   '))).toBe('Please enter your name.');
 });
 
-test('an address that the browser refuses is told from a missing one', () => {
+test('an invalid e-mail address and a missing one have different messages', () => {
   expect(fieldMessage(control('email', 'ada', { valid: false }))).toContain('complete email address');
   expect(fieldMessage(control('email', '', { valid: false, valueMissing: true }))).toBe(
     'Please enter your email address.',
   );
 });
 
-test('every wrong field has its message, in the order of the form, and buttons none', () => {
+test('every invalid field has its message, in the order of the form, and buttons have none', () => {
   const messages = fieldMessages([
     control('', ''),
     control('name', ''),

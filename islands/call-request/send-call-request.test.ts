@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the fields go as JSON to the function, with the key that makes a repeat harmless', async () => {
+test('the fields are sent to the function as JSON, with an idempotency key', async () => {
   const requests = answerWith(Response.json({ ok: true }));
   expect(await sendCallRequest({ name: 'Ada' }, 'key-1')).toEqual({ ok: true });
   expect(requests[0]?.url).toBe('https://site.example/functions/v1/send-contact-email');
@@ -15,12 +15,12 @@ test('the fields go as JSON to the function, with the key that makes a repeat ha
   expect(await requests[0]?.json()).toEqual({ name: 'Ada' });
 });
 
-test('a refusal brings the messages for single fields', async () => {
+test('a refusal returns the messages for single fields', async () => {
   answerWith(Response.json({ fieldErrors: { email: 'Please …' } }, { status: 422 }));
   expect(await sendCallRequest({}, 'k')).toEqual({ ok: false, fieldErrors: { email: 'Please …' } });
 });
 
-test('who has sent too many is told when to try again', async () => {
+test('a visitor over the limit is told when to try again', async () => {
   const message = 'Please try again in 40 minutes.';
   answerWith(Response.json({ ok: false, message }, { status: 429 }));
   expect(await sendCallRequest({}, 'k')).toEqual({ ok: false, fieldErrors: {}, message });
@@ -32,7 +32,7 @@ test.each([
   ['a refusal that is not JSON', new Response('no', { status: 422 })],
   ['a limit of something in between', new Response('Too many requests', { status: 429 })],
   ['a limit that does not say more', Response.json({}, { status: 429 })],
-])('%s is a failure without details', async (_what, answer) => {
+])('%s is reported as a failure without details', async (_what, answer) => {
   answerWith(answer);
   expect(await sendCallRequest({}, 'k')).toEqual({ ok: false, fieldErrors: {} });
 });

@@ -5,7 +5,7 @@ const NEW_YORK = { locale: 'en-US', timeZone: 'America/New_York' };
 /** In the database's format, with microseconds. */
 const INSTANT = '2026-11-27T03:05:59.123456+00:00';
 
-test('moments are told by the site’s clock, not by the reader’s', () => {
+test("dates and times are shown in the site's time zone, not the reader's", () => {
   expect(dayOf(INSTANT, NEW_YORK)).toBe('Thursday, November 26, 2026');
   expect(timeOf(INSTANT, NEW_YORK)).toBe('10:05 PM');
   expect(momentOf(INSTANT, NEW_YORK)).toBe('November 26, 2026 at 10:05 PM EST');
@@ -13,7 +13,7 @@ test('moments are told by the site’s clock, not by the reader’s', () => {
   expect(fileDay(new Date(INSTANT), NEW_YORK)).toBe('2026-11-26');
 });
 
-test('rows stand under their days, in their order', () => {
+test('rows are grouped by day and keep their order', () => {
   const rows = ['2026-11-27T12:00:00Z', INSTANT, '2026-11-26T12:00:00Z'].map((created_at) => ({ created_at }));
   expect(byDay(rows, NEW_YORK)).toEqual([
     { day: 'Friday, November 27, 2026', rows: [rows[0]] },

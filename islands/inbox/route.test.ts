@@ -11,9 +11,9 @@ test.each([
   ['#requests/toString', { tab: 'requests', filter: 'new', search: '' }],
   ['#anything?q=else', { tab: 'requests', filter: 'new', search: '' }],
   ['#requests/new?q=%zz', { tab: 'requests', filter: 'new', search: '%zz' }],
-])('%s leads to %o', (hash, route) => expect(parseRoute(hash)).toEqual(route));
+])('the hash %s is parsed as %o', (hash, route) => expect(parseRoute(hash)).toEqual(route));
 
 test.each(['#requests/new', '#requests/archived?q=%23%3F%2F', '#subscribers', '#subscribers?q=%C3%BCber'])(
-  '%s is written as it is read',
+  'the hash %s is unchanged after parsing and formatting',
   (hash) => expect(formatRoute(parseRoute(hash))).toBe(hash),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerTo } from './answer.ts';
 
-test('the three answers are worded as in docs/behaviour.md §8', () => {
+test('the three messages have the wording of docs/behaviour.md §8', () => {
   expect(answerTo({ kind: 'subscribed' }, false)).toEqual({
     title: 'Success!',
     description: "You've been subscribed to our newsletter.",
@@ -19,7 +19,7 @@ test('the three answers are worded as in docs/behaviour.md §8', () => {
   });
 });
 
-test('where subscriptions are confirmed by mail, one sentence about it follows', () => {
+test('a sentence about confirmation follows where subscriptions are confirmed by mail', () => {
   expect(answerTo({ kind: 'subscribed' }, true).description).toBe(
     "You've been subscribed to our newsletter. To confirm, please click the link in the mail that is on its way to you.",
   );
@@ -28,7 +28,7 @@ test('where subscriptions are confirmed by mail, one sentence about it follows',
   );
 });
 
-test('who has subscribed too many is told when to try again', () => {
+test('a visitor over the limit is told when to try again', () => {
   const message = 'Please try again in 40 minutes.';
   expect(answerTo({ kind: 'failed', message }, false)).toMatchObject({ title: 'Error', description: message });
 });

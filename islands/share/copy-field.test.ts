@@ -7,7 +7,7 @@ function fieldWith(value: string) {
   return { value, focus: vi.fn(), select: vi.fn() };
 }
 
-test('the clipboard is given the value, and the field is left alone', async () => {
+test('copying writes the value to the clipboard and leaves the field alone', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const field = fieldWith('https://site.example/');
@@ -19,7 +19,7 @@ test('the clipboard is given the value, and the field is left alone', async () =
 test.each([
   ['is missing', {}],
   ['refuses', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } }],
-])('where the Clipboard API %s, the field is selected and copied', async (_what, navigator) => {
+])('the field is selected and copied by command when the Clipboard API %s', async (_what, navigator) => {
   const execCommand = vi.fn(() => true);
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('document', { execCommand });
@@ -36,7 +36,7 @@ test.each([
       throw new TypeError('execCommand is not a function');
     },
   ],
-])('where that is %s too, the field stays selected', async (_what, execCommand) => {
+])('the field stays selected when the copy command is %s as well', async (_what, execCommand) => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('document', { execCommand });
   const field = fieldWith('x');

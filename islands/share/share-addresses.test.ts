@@ -4,7 +4,7 @@ import { shareAddresses } from './share-addresses.ts';
 const ADDRESS = 'https://site.example/books/brand-book?a=1&b=ü#top';
 const SUBJECT = '50% “off” & more #1';
 
-test('the three networks are given the address whole, whatever it holds', () => {
+test('the links to the three networks contain the whole address, encoded', () => {
   const given = shareAddresses(ADDRESS, SUBJECT).map(({ network, href }) => {
     const { host, pathname, searchParams } = new URL(href);
     return [network, host + pathname, Object.fromEntries(searchParams)];

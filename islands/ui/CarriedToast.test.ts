@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a carried toast is shown once, on arrival', () => {
+test('a toast carried over a page load is shown once, on the next page', () => {
   const toast: Toast = { title: 'Success', description: 'Signed in successfully!', kind: 'success' };
   carryToast(toast);
   showCarriedToast();
@@ -27,7 +27,7 @@ test('a carried toast is shown once, on arrival', () => {
   expect(shown).toEqual([toast]);
 });
 
-test('a browser that forbids storage does without', () => {
+test('a browser that forbids storage shows no carried toast and throws no error', () => {
   vi.stubGlobal('sessionStorage', undefined);
   carryToast({ title: 'Success', kind: 'success' });
   showCarriedToast();

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('every analytics script that is there hears of it, even when one fails', () => {
+test('an event is sent to every analytics script on the page, even when one throws', () => {
   const heard: unknown[][] = [];
   const hear = (...words: unknown[]) => heard.push(words);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -22,12 +22,12 @@ test('every analytics script that is there hears of it, even when one fails', ()
   expect(heard).toEqual([['modal'], ['modal'], ['event', { name: 'modal' }]]);
 });
 
-test('nothing is said where there is none', () => {
+test('no event is sent where there is no analytics script', () => {
   vi.stubGlobal('window', {});
   expect(() => trackEvent('modal')).not.toThrow();
 });
 
-test('nothing is said about who asks for privacy', () => {
+test('no event is sent for visitors who ask for privacy', () => {
   const gtag = vi.fn();
   vi.stubGlobal('window', { gtag });
   vi.stubGlobal('navigator', { globalPrivacyControl: true });

@@ -10,8 +10,9 @@ test.each([
   ['#settings/anything', { tab: 'settings', item: '' }],
   ['#toString', { tab: 'overview', item: '' }],
   ['#blog/%zz', { tab: 'blog', item: '' }],
-])('%s leads to %o', (hash, route) => expect(parseRoute(hash)).toEqual(route));
+])('the hash %s is parsed as %o', (hash, route) => expect(parseRoute(hash)).toEqual(route));
 
-test.each(['', '#pages', '#blog/a-slug', '#blog/%C3%BCber-uns', '#settings'])('%j is written as it is read', (hash) =>
-  expect(formatRoute(parseRoute(hash))).toBe(hash),
+test.each(['', '#pages', '#blog/a-slug', '#blog/%C3%BCber-uns', '#settings'])(
+  'the hash %j is unchanged after parsing and formatting',
+  (hash) => expect(formatRoute(parseRoute(hash))).toBe(hash),
 );

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe('an archive', () => {
-  it('comes back as it was packed, empty directories and long names too', async () => {
+  it('is unpacked as it was packed, including empty directories and long names', async () => {
     const to = join(folder, 'back');
     const manifest = await unpackArchive(archive, 'export', to, interrupted);
     expect(manifest.counts).toEqual({ posts: 1 });
@@ -57,7 +57,7 @@ describe('an archive', () => {
     expect(statSync(join(to, 'posts.ndjson')).mode & 0o777).toBe(0o600);
   });
 
-  it('is its owner’s alone, and an ordinary tar file', () => {
+  it('is readable only by its owner, and is an ordinary tar file', () => {
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     const listed = execFileSync('tar', ['-tzf', archive], { env: { ...process.env, LC_ALL: 'C.UTF-8' } }).toString();
     expect(listed.trim().split('\n')[0]).toBe('manifest.json');
@@ -66,7 +66,7 @@ describe('an archive', () => {
     );
   });
 
-  it('takes no name that is taken, and leaves nothing of one that fails', async () => {
+  it('does not overwrite an existing file, and leaves nothing behind when writing fails', async () => {
     const from = join(folder, 'from');
     const manifest = await manifestOf('export', from, ['empty']);
     await expect(writeArchive(archive, from, manifest, { interrupted })).rejects.toThrow(
@@ -78,7 +78,7 @@ describe('an archive', () => {
   });
 });
 
-it('that is interrupted leaves no file', async () => {
+it('an interrupted archive leaves no file', async () => {
   const from = join(folder, 'from');
   const late = writeArchive(join(folder, 'interrupted.tar.gz'), from, await manifestOf('export', from, ['empty']), {
     interrupted: AbortSignal.abort(),
@@ -87,7 +87,7 @@ it('that is interrupted leaves no file', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual([]);
 });
 
-describe('what is no whole archive of this site', () => {
+describe('a damaged or foreign archive', () => {
   /** A changed copy of the archive; `change` gets the plain tar. */
   const changed = (name: string, change: (tar: Buffer) => Buffer) => {
     const file = join(folder, name);
@@ -104,14 +104,14 @@ describe('what is no whole archive of this site', () => {
     ['without a manifest', replaced('"kind"', '"kine"'), 'this is no archive of this site'],
     ['with a broken header', replaced('ustar', 'xstar'), 'damaged, or no archive of this site'],
     ['with the size of a file changed', replaced('"bytes": 13', '"bytes": 12'), 'is not what its check sum says'],
-  ])('is refused %s, in one line', async (_, change, reason) => {
+  ])('is refused %s, with a message of one line', async (_, change, reason) => {
     const file = changed(`changed-${unpacked}.tar.gz`, change);
     const error = await unpack(file).catch((refusal: Error) => refusal);
     expect(error).toMatchObject({ name: 'StartError', message: expect.stringContaining(reason) });
     expect((error as Error).message).not.toContain('\n');
   });
 
-  it('is refused when the file itself is cut, is something else, or is not there', async () => {
+  it('is refused when the file is cut off, is something else or does not exist', async () => {
     const cut = join(folder, 'cut.tar.gz');
     const whole = readFileSync(archive);
     writeFileSync(cut, whole.subarray(0, whole.length - 5));

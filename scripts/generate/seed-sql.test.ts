@@ -50,7 +50,7 @@ describe('readArticle', () => {
     expect(() => read('Only words.')).toThrow('supabase/articles/a-title.md: expected front matter');
   });
 
-  it('lets a draft go without a date', () => {
+  it('allows a draft without a date', () => {
     expect(read(article({ status: 'draft', published_at: 'null' })).published_at).toBeNull();
   });
 });
@@ -61,7 +61,7 @@ describe('seedSql', () => {
     expect(sql).toContain("'It''s; so\\n'");
   });
 
-  it('never overwrites a post that exists', () => {
+  it('never overwrites an existing post', () => {
     const sql = seedSql([read(article())]);
     expect(sql.match(/^insert into public\.blog_posts /gm)).toHaveLength(1);
     expect(sql).toMatch(/\n\) on conflict \(slug\) do nothing;\n$/);

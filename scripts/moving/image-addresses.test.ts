@@ -5,7 +5,7 @@ const PATH = '/storage/v1/object/public/blog-images/';
 const HOSTED = `https://abcdefgh.supabase.co${PATH}`;
 const NAMES = new Set(['1700000000000.png', 'a b.webp']);
 
-it('gives images of an embedded backend the hosted one’s address, and takes it away again', () => {
+it('image addresses change from embedded to hosted and back', () => {
   const embedded = `<p><img src="${PATH}1700000000000.png" alt="One"> and <a href='${PATH}a%20b.webp'>another</a></p>`;
   const hosted = `<p><img src="${HOSTED}1700000000000.png" alt="One"> and <a href='${HOSTED}a%20b.webp'>another</a></p>`;
   expect(leadToImages(embedded, NAMES, HOSTED)).toBe(hosted);
@@ -13,11 +13,11 @@ it('gives images of an embedded backend the hosted one’s address, and takes it
   expect(leadToImages(hosted, NAMES, HOSTED)).toBe(hosted);
 });
 
-it('works on an address alone', () => {
+it('a single address is converted like one in a text', () => {
   expect(leadToImages(`http://localhost:4321${PATH}1700000000000.png`, NAMES, PATH)).toBe(`${PATH}1700000000000.png`);
 });
 
-it('leaves alone what did not move along', () => {
+it('addresses of files that were not moved stay unchanged', () => {
   const text = `<img src="${PATH}other.png"><img src="https://example.com/1700000000000.png"><p>blog-images</p>`;
   expect(leadToImages(text, NAMES, HOSTED)).toBe(text);
 });

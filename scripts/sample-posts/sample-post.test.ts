@@ -10,19 +10,19 @@ const vocabulary = vocabularyOf([TEXT]);
 const posts = Array.from({ length: 200 }, (_, position) => samplePost(position + 1, vocabulary));
 
 describe('samplePost', () => {
-  it('makes the same post of the same number, and another of another', () => {
+  it('makes the same post for the same number, and different posts for different numbers', () => {
     expect(samplePost(7, vocabularyOf([TEXT]))).toEqual(posts[6]);
     expect(new Set(posts.map(({ content }) => content)).size).toBe(posts.length);
   });
 
-  it('writes HTML that the policy leaves as it is', () => {
+  it('writes HTML that the policy leaves unchanged', () => {
     for (const { content } of posts) expect(cleanHtml(content)).toBe(content);
     const all = posts.map(({ content }) => content).join('');
     for (const tag of ['p', 'h2', 'h3', 'ul', 'ol', 'blockquote', 'strong', 'a', 'pre'])
       expect(all).toContain(`<${tag}`);
   });
 
-  it('is of 400 to 1,400 words, and says how long they take to read', () => {
+  it('has 400 to 1,400 words and the matching read time', () => {
     for (const { content, read_time } of posts) {
       const words = plainText(content).split(' ').length;
       expect(words).toBeGreaterThanOrEqual(400);
@@ -32,7 +32,7 @@ describe('samplePost', () => {
     }
   });
 
-  it('has an address of its own that says what it is', () => {
+  it('has a unique slug that describes it', () => {
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(posts.length);
     for (const { slug } of posts) {
       expect(isSlug(slug)).toBe(true);
@@ -41,13 +41,13 @@ describe('samplePost', () => {
     }
   });
 
-  it('is dated within the twelve years before its last day', () => {
+  it('has a date within the twelve years before the given last day', () => {
     const years = new Set(posts.map(({ published_at }) => published_at.slice(0, 4)));
     expect(years.size).toBeGreaterThanOrEqual(12);
     for (const { published_at } of posts) expect(published_at < '2026-11-01' && published_at > '2014-10').toBe(true);
   });
 
-  it('differs as posts do: every category, some featured, some with an image, some without an excerpt', () => {
+  it('covers every category, with and without feature, image and excerpt', () => {
     expect(new Set(posts.map(({ category }) => category)).size).toBe(4);
     expect(new Set(posts.map(({ featured }) => featured)).size).toBe(2);
     expect(new Set(posts.map(({ image_url }) => image_url === null)).size).toBe(2);
@@ -61,7 +61,7 @@ describe('samplePost', () => {
 });
 
 describe('vocabularyOf', () => {
-  it('draws the most frequent word most often, and words that the texts do not have too', () => {
+  it('draws the most frequent word most often, and also words that the texts do not contain', () => {
     const dice = createDice(1);
     const drawn = Array.from({ length: 5_000 }, () => vocabulary(dice));
     const times = (word: string) => drawn.filter((other) => other === word).length;

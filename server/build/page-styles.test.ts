@@ -15,7 +15,7 @@ function componentsIn(files: Record<string, string>): string[] {
   return [...componentsOf(join(root, Object.keys(files)[0] ?? ''))].map((file) => relative(root, file)).sort();
 }
 
-test('a page has the styles of the components that it imports, through any module', () => {
+test('a page gets the styles of the components that it imports, through any module', () => {
   expect(
     componentsIn({
       'src/pages/[id].astro': "import List from '../list/List.astro';\nimport {\n  a,\n  b,\n} from '../words.ts';",
@@ -36,7 +36,7 @@ test('a page has the styles of the components that it imports, through any modul
   ]);
 });
 
-test('an import of types brings no styles', () => {
+test('a type-only import adds no styles', () => {
   expect(
     componentsIn({
       'src/pages/one.astro': "import type { A } from '../A.tsx';\nimport { type B } from '../B.tsx';",

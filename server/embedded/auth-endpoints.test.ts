@@ -3,20 +3,20 @@ import { authEndpoint, readTexts } from './auth-endpoints.ts';
 
 const find = (method: string, target: string) => authEndpoint(method, new URL(target, 'http://site'));
 
-test('signing in and renewing a session are told apart', () => {
+test('requests for signing in and for renewing a session are recognised as different endpoints', () => {
   expect(find('POST', '/auth/v1/token?grant_type=password')?.grantType).toBe('password');
   expect(find('POST', '/auth/v1/token?grant_type=refresh_token')?.grantType).toBe('refresh_token');
 });
 
 const read = (text: string) => readTexts(new TextEncoder().encode(text), ['email', 'password']);
 
-test('the fields of a body are read; what is absent or null is left out', () => {
+test('the fields of a body are read; missing fields and null are left out', () => {
   expect(read('{"email":"a@example.com","password":null,"phone":7}')).toEqual({ texts: { email: 'a@example.com' } });
   expect(read('{"__proto__":{"email":"a@example.com"}}')).toEqual({ texts: {} });
 });
 
 test.each(['["a@example.com"]', '{"address":"a@example.com"}', '7', 'true', '0', 'false'])(
-  'an e-mail address that is no string is refused: %s',
+  'an e-mail address that is not a string is refused: %s',
   async (value) => {
     const answer = read(`{"email":${value},"password":"a long password"}`);
     const refusal = 'refusal' in answer ? answer.refusal : undefined;
@@ -30,7 +30,7 @@ test.each(['["a@example.com"]', '{"address":"a@example.com"}', '7', 'true', '0',
 );
 
 test.each(['', '{', 'null', '[]', '"text"', '7', 'email=a@example.com'])(
-  'a body that is no object is refused: %s',
+  'a body that is not an object is refused: %s',
   (text) => expect('refusal' in read(text)).toBe(true),
 );
 
@@ -53,4 +53,4 @@ test.each([
   ['POST', '/auth/v1/token?grant_type=refresh_token&grant_type=password'],
   ['POST', '/auth/v1/token'],
   ['GET', '/auth/v1/admin/users'],
-])('%s %s is not offered', (method, target) => expect(find(method, target)).toBeUndefined());
+])('%s %s is not an available endpoint', (method, target) => expect(find(method, target)).toBeUndefined());

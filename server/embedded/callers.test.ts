@@ -14,7 +14,7 @@ const bearer = (token: string) => ({ apikey: publicKey, authorization: `Bearer $
 const otherHead = (head: object) =>
   [Buffer.from(JSON.stringify(head)).toString('base64url'), ...session.split('.').slice(1)].join('.');
 
-test('keys and sessions are known by themselves', async () => {
+test('callers are recognised by their key or session', async () => {
   expect(await callerOf({ apikey: secretKey })).toBe('server');
   expect(await callerOf({ authorization: `Bearer ${secretKey}` })).toBe('server');
   expect(await callerOf(bearer(secretKey))).toBe('server');
@@ -34,11 +34,11 @@ test.each([
   ['a token without a signature', bearer(`${session.split('.').slice(0, 2).join('.')}.`)],
   ['a token that names no algorithm', bearer(otherHead({ alg: 'none' }))],
   ['a token in two parts too many', bearer(`${session}.${session}`)],
-])('%s is anyone’s', async (_what, headers) => {
+])('a request with %s counts as a public one', async (_what, headers) => {
   expect(await callerOf(headers)).toBe('anyone');
 });
 
-test('a key that is none of ours is unknown, whoever signed the token beside it', async () => {
+test('a foreign key makes the caller unknown, whatever valid token comes with it', async () => {
   for (const apikey of ['x', '', `${publicKey}, ${secretKey}`, `${secretKey}x`])
     expect(await callerOf({ apikey, authorization: `Bearer ${session}` }), apikey).toBe('unknown key');
 });

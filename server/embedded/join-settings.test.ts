@@ -17,7 +17,7 @@ const setting = async (name: string) => {
   return answer.rows[0]?.value;
 };
 
-test('settings of a transaction are sent as one query before the next one, in their order', async () => {
+test('the settings of a transaction are sent in order as one query, before its next query', async () => {
   await database.exec('create role visitor');
   await database.query('begin');
   await set('role', 'visitor');
@@ -35,14 +35,14 @@ test('settings of a transaction are sent as one query before the next one, in th
   await database.query('commit');
 });
 
-test('they are set before statements of any other kind, too', async () => {
+test('settings are also sent before statements of any other kind', async () => {
   await database.query('begin');
   await set('role', 'visitor');
   await expect(database.exec('create table mine (value int)')).rejects.toThrow('permission denied');
   await database.query('rollback');
 });
 
-test('they end with their transaction, and those of one without a question reach no other', async () => {
+test('settings end with their transaction, and those of a transaction without a query reach no other', async () => {
   await database.query('begin');
   await set('role', 'visitor');
   await database.query('rollback');
@@ -53,7 +53,7 @@ test('they end with their transaction, and those of one without a question reach
   await database.query('commit');
 });
 
-test('a setting that is refused fails the query that follows it, which does not run', async () => {
+test('a refused setting fails the query that follows it, which does not run', async () => {
   await database.exec('create table kept (value int)');
   await database.query('begin');
   await set('role', 'nobody at all');

@@ -18,12 +18,12 @@ test('a device is known for the account that signed in on it, in any spelling, b
   expect(await devices.recognise(undefined, EMAIL)).toBeUndefined();
 });
 
-test('each sign-in gives it a new name', async () => {
+test('each sign-in gives the device a new name', async () => {
   const [one, other] = await Promise.all([1, 2].map(() => devices.recognise(cookieOf(devices.remember(EMAIL)), EMAIL)));
   expect(one).not.toBe(other);
 });
 
-test('nobody else can make such a cookie, least of all from a session', async () => {
+test('nobody can forge a device cookie, not even with a session', async () => {
   const elsewhere = createKnownDevices({ jwtSecret: 'another secret of another site', secure: false });
   expect(await devices.recognise(cookieOf(elsewhere.remember(EMAIL)), EMAIL)).toBeUndefined();
   const [, claims] = cookieOf(devices.remember(EMAIL)).split('.');
@@ -33,7 +33,7 @@ test('nobody else can make such a cookie, least of all from a session', async ()
     expect(await devices.recognise(`known-device=${token}`, EMAIL), token).toBeUndefined();
 });
 
-test('the cookie is for the sign-in alone, out of reach of scripts and other sites, and names nobody', () => {
+test('the device cookie is limited to sign-in, out of reach of scripts and other sites, and names no account', () => {
   const plain = devices.remember(EMAIL);
   for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/auth/v1/token', `Max-Age=${180 * 24 * 60 * 60}`])
     expect(plain.split('; ')).toContain(part);

@@ -18,7 +18,7 @@ const UNUSED = {
   signUpLimit: createSignInLimit({ perNetwork: 1, perNetworkAndAccount: 1 }),
 };
 
-test('the backend is found behind any spelling of its path, and nowhere else', () => {
+test('the backend answers under every spelling of its path, and under no other path', () => {
   for (const path of [
     '/rest/v1/x',
     '/auth/v1',
@@ -32,7 +32,7 @@ test('the backend is found behind any spelling of its path, and nowhere else', (
     expect(isBackendPath(path), path).toBe(false);
 });
 
-test('the backend and the function are told whose request it is, whatever the client says of itself', async () => {
+test('the backend and the function get the real client address, whatever the client claims', async () => {
   const received: (string | null)[] = [];
   const answer = async (request: Request) => {
     received.push(request.headers.get('x-client-address'), await request.text());
@@ -84,7 +84,7 @@ test.each(['rpc/nothing', 'nothing', 'private.admins', 'auth.users', 'rpc/report
 test.each([
   ['is told when the database has put mail back', 200, 1],
   ['is not told when it refused', 403, 0],
-])('who sends mail %s', async (_what, status, told) => {
+])('the mail worker %s', async (_what, status, told) => {
   let count = 0;
   const listener = createBackendListener({
     backend: { fetch: async () => new Response('2', { status }) },
@@ -104,7 +104,7 @@ test.each([
   server.close();
 });
 
-describe('before a body is read', () => {
+describe('before a request body is read', () => {
   const MEGABYTE = 1024 * 1024;
   let asked: string[];
   let close: () => void;
@@ -137,13 +137,13 @@ describe('before a body is read', () => {
       });
   }
 
-  test('whoever has an account may bring an article with its images', async () => {
+  test('any signed-in account may send an article with its images', async () => {
     const send = await serve('account');
     expect((await send('/rest/v1/blog_posts', 3 * MEGABYTE, 'Bearer a.valid.token')).status).toBe(200);
     expect(asked).toEqual([`/rest/v1/blog_posts ${3 * MEGABYTE}`]);
   });
 
-  test('a token that is not valid brings no more than none; a large request is asked to sign in first', async () => {
+  test('an invalid token allows no larger body than no token; a large request is asked to sign in first', async () => {
     const send = await serve('anyone');
     expect((await send('/rest/v1/blog_posts', 3 * MEGABYTE, 'Bearer an.invented.token')).status).toBe(401);
     expect((await send('/rest/v1/blog_posts', 3 * MEGABYTE)).status).toBe(413);
@@ -153,12 +153,12 @@ describe('before a body is read', () => {
     expect(asked).toEqual([]);
   });
 
-  test('the function says itself that a call request is too large', async () => {
+  test('the limit for call requests is left to the function, which has its own message', async () => {
     const send = await serve('anyone');
     expect((await send('/functions/v1/send-contact-email', 3 * MEGABYTE)).status).toBe(200);
   });
 
-  test('a key that is none of ours is refused, whatever comes with it', async () => {
+  test('a foreign key is refused, whatever comes with it', async () => {
     const send = await serve('unknown key');
     for (const path of ['/rest/v1/blog_posts', '/auth/v1/token', '/storage/v1/object/blog-images/1.png'])
       expect((await send(path, 10)).status, path).toBe(401);

@@ -17,12 +17,12 @@ afterEach(async () => {
   rmSync(parent, { recursive: true });
 });
 
-test('a directory takes files, and nothing is left of them', async () => {
+test('a directory accepts files, and the check leaves no file behind', async () => {
   expect([await directories.loss(), await directories.takeFiles()]).toEqual([undefined, true]);
   expect(readdirSync(path)).toEqual(['database']);
 });
 
-test('one that was renamed is gone until it is back', async () => {
+test('a renamed directory counts as gone until it is back', async () => {
   renameSync(path, `${path}.away`);
   expect(await directories.loss()).toBe('gone');
   await expect(directories.takeFiles()).rejects.toThrow();
@@ -30,7 +30,7 @@ test('one that was renamed is gone until it is back', async () => {
   expect(await directories.loss()).toBeUndefined();
 });
 
-test('one that was removed and made anew is another one, however often the file system gives out a number', async () => {
+test('a directory that was removed and created again counts as another one, even with a reused inode number', async () => {
   for (let times = 0; times < 20; times++) {
     rmSync(path, { recursive: true });
     mkdirSync(join(path, 'database'), { recursive: true });
@@ -38,7 +38,7 @@ test('one that was removed and made anew is another one, however often the file 
   }
 });
 
-test('a directory inside counts as well', async () => {
+test('a subdirectory is checked as well', async () => {
   rmSync(join(path, 'database'), { recursive: true });
   expect(await directories.loss()).toBe('gone');
 });

@@ -22,7 +22,7 @@ afterAll(() => Promise.all([passwords.close(), quick.close()]));
 const check = (email: string, password: string, client = '192.0.2.1') =>
   passwords.check(email, password, { client, isKnown: false });
 
-test('a password is right for the account that has it, and for no other', async () => {
+test('a password is accepted for its own account and for no other', async () => {
   expect(await check('author@example.com', PASSWORD)).toBe(true);
   expect(await check('author@example.com', 'a wrong password')).toBe(false);
   for (const email of ['without-password@example.com', 'other-algorithm@example.com', 'nobody@example.com'])
@@ -30,7 +30,7 @@ test('a password is right for the account that has it, and for no other', async 
 });
 
 test.each(['nobody@example.com', 'without-password@example.com', 'other-algorithm@example.com'])(
-  'a wrong password costs as much for %s as for an account',
+  'checking a wrong password takes as long for %s as for an account',
   async (email) => {
     const times = { account: [] as number[], other: [] as number[] };
     // Alternates, so that other load on the machine affects both in the same way.
@@ -49,11 +49,11 @@ test.each(['nobody@example.com', 'without-password@example.com', 'other-algorith
   },
 );
 
-describe('when many come at once', () => {
+describe('when many sign-in attempts come at once', () => {
   const attempt = (client: string, isKnown = false) =>
     quick.check('author@example.com', isKnown ? PASSWORD : 'wrong', { client, isKnown });
 
-  test('one client waits for itself: whoever comes later is served after one of its attempts', async () => {
+  test('each client waits for its own attempts: a later client is served after one of them', async () => {
     const order: string[] = [];
     const many = [1, 2, 3, 4].map(() => attempt('guesser').then(() => order.push('guesser')));
     const owner = attempt('owner').then(() => order.push('owner'));
@@ -61,7 +61,7 @@ describe('when many come at once', () => {
     expect(order.indexOf('owner')).toBeLessThanOrEqual(1);
   });
 
-  test('a client has few places', async () => {
+  test('a client may have few attempts waiting', async () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => attempt('guesser')));
     const refused = all.filter((one) => one.status === 'rejected');
     expect(refused.length).toBeGreaterThanOrEqual(9);
@@ -77,7 +77,7 @@ describe('when many come at once', () => {
   });
 });
 
-test('the thread that answers everybody else is not held up', async () => {
+test('the main thread goes on answering other requests', async () => {
   let longest = 0;
   let last = performance.now();
   const beat = setInterval(() => {

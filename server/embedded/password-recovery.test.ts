@@ -34,7 +34,7 @@ beforeEach(() => {
   poke.mockClear();
 });
 
-test('asking is answered the same, and not sooner, whether there is such an account or not', async () => {
+test('a request gets the same answer after the same time, whether or not the account exists', async () => {
   const { request } = recovery();
   const answers = await Promise.all(
     [account, 'nobody@example.com'].map(async (email) => {
@@ -49,7 +49,7 @@ test('asking is answered the same, and not sooner, whether there is such an acco
   expect(poke).toHaveBeenCalled();
 });
 
-test('without mail it says how else, whoever asks', async () => {
+test('a request without configured mail is answered with the other way to set a password, for any address', async () => {
   for (const email of [account, 'nobody@example.com']) {
     const answer = await recovery(false).request(body({ email }), '192.0.2.1');
     expect([answer.status, (await answer.json()).msg]).toEqual([
@@ -59,7 +59,7 @@ test('without mail it says how else, whoever asks', async () => {
   }
 });
 
-test('asking too often is refused, by who asks and for whom, never by whether there is an account', async () => {
+test('too many requests are refused by sender and by address, whether or not the account exists', async () => {
   for (const email of [account, 'nobody@example.com']) {
     const { request } = recovery();
     const ask = (from: string) => request(body({ email }), from).then(({ status }) => status);
@@ -78,7 +78,7 @@ test('a link sets the password once', async () => {
   expect(set).toHaveBeenCalledOnce();
 });
 
-test('a password that cannot be taken leaves the link unspent', async () => {
+test('a password that is not acceptable leaves the link usable', async () => {
   links.add(TOKEN);
   const { reset } = recovery();
   for (const password of ['short', 'x'.repeat(73)])
@@ -86,7 +86,7 @@ test('a password that cannot be taken leaves the link unspent', async () => {
   expect((await reset(body({ token: TOKEN, password: PASSWORD }), '192.0.2.1')).status).toBe(200);
 });
 
-test('guessing at links is slowed down', async () => {
+test('guessing links is slowed down', async () => {
   const { reset } = recovery();
   const statuses: number[] = [];
   for (let guess = 0; guess < 25; guess++)
@@ -96,7 +96,7 @@ test('guessing at links is slowed down', async () => {
 });
 
 test.each(['', '{', 'null', '[]', '{"email":7}', '{"email":""}', '{"token":1,"password":{}}'])(
-  'nonsense is refused as such: %s',
+  'a malformed body is refused with 400: %s',
   async (text) => {
     const { request, reset } = recovery();
     expect((await request(new TextEncoder().encode(text), '192.0.2.1')).status).toBe(400);
@@ -104,7 +104,7 @@ test.each(['', '{', 'null', '[]', '{"email":7}', '{"email":""}', '{"token":1,"pa
   },
 );
 
-test('a database that does not answer is no success', async () => {
+test('a database that does not answer is not reported as success', async () => {
   failing = true;
   await expect(recovery().request(body({ email: account }), '192.0.2.1')).rejects.toThrow('XX000');
   await expect(recovery().reset(body({ token: TOKEN, password: PASSWORD }), '192.0.2.1')).rejects.toThrow('XX000');

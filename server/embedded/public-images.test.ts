@@ -48,7 +48,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-test('an image is served as what it is, may be cached for a day, and may do nothing', async () => {
+test('an image is sent with its real type, may be cached for a day, and cannot run anything', async () => {
   const { status, headers, body } = await ask(PATH);
   expect(status).toBe(200);
   expect(body.equals(image)).toBe(true);
@@ -63,7 +63,7 @@ test('an image is served as what it is, may be cached for a day, and may do noth
   expect(headers['content-security-policy']).toContain('sandbox');
 });
 
-test('whoever has it is told so', async () => {
+test('a client that has the image gets 304', async () => {
   const { headers } = await ask(PATH);
   for (const tag of [`${headers.etag}`, `"other", W/${headers.etag}`, '*']) {
     const again = await ask(PATH, { 'if-none-match': tag });
@@ -73,31 +73,31 @@ test('whoever has it is told so', async () => {
   expect((await ask(PATH, { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('HEAD says the same without the image', async () => {
+test('HEAD has the headers of GET and no body', async () => {
   const { status, headers, body } = await ask(PATH, {}, 'HEAD');
   expect([status, headers['content-length'], body.length]).toEqual([200, `${image.length}`, 0]);
 });
 
-describe('a part', () => {
-  test('is served alone', async () => {
+describe('a range request', () => {
+  test('gets only that part', async () => {
     const { status, headers, body } = await ask(PATH, { range: 'bytes=8-15' });
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(`bytes 8-15/${image.length}`);
     expect(body.equals(image.subarray(8, 16))).toBe(true);
   });
 
-  test('that lies behind the end is refused', async () => {
+  test('beyond the end is refused', async () => {
     const { status, headers } = await ask(PATH, { range: 'bytes=999999-' });
     expect([status, headers['content-range']]).toEqual([416, `bytes */${image.length}`]);
   });
 
-  test('of another version is the whole', async () => {
+  test('for another version gets the whole image', async () => {
     const { headers } = await ask(PATH);
     expect((await ask(PATH, { range: 'bytes=0-1', 'if-range': `${headers.etag}` })).status).toBe(206);
     expect((await ask(PATH, { range: 'bytes=0-1', 'if-range': '"before"' })).status).toBe(200);
   });
 
-  test('is not defined for HEAD, which answers for the whole', async () => {
+  test('with HEAD is answered with the headers of the whole image', async () => {
     const { status, headers } = await ask(PATH, { range: 'bytes=0-1' }, 'HEAD');
     expect([status, headers['content-length']]).toEqual([200, `${image.length}`]);
   });
@@ -117,15 +117,15 @@ test.each([
   '/storage/v1/object/public/blog-images/./x',
   `/storage/v1/object/public/blog-images/${NAME}%00.png`,
   '/storage/v1/object/public/other/outside.png',
-])('%s is not there', async (path) => expect((await ask(path)).status).toBe(404));
+])('%s is answered with 404', async (path) => expect((await ask(path)).status).toBe(404));
 
-test('other requests are left to others', async () => {
+test('requests for other paths are passed on', async () => {
   expect((await ask('/storage/v1/object/blog-images/x.png')).status).toBe(418);
   expect((await ask(PATH, {}, 'POST')).status).toBe(418);
 });
 
 // Counts open files in /proc, which other systems do not have.
-test.skipIf(process.platform !== 'linux')('no file stays open', async () => {
+test.skipIf(process.platform !== 'linux')('no file handle stays open', async () => {
   const open = () => readdirSync('/proc/self/fd').length;
   await ask(PATH);
   const before = open();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createQueryGate, GateRefusal } from './query-gate.ts';
 
-test('runs one task at a time, in the order they came', async () => {
+test('tasks run one at a time, in the order in which they came', async () => {
   const pass = createQueryGate({ patienceMs: 10_000, places: 10 });
   const log: string[] = [];
   const task = (name: string) => async () => {
@@ -14,7 +14,7 @@ test('runs one task at a time, in the order they came', async () => {
   expect(log).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
 });
 
-test('a task that fails does not hold up the next one', async () => {
+test('a failing task does not block the next one', async () => {
   const pass = createQueryGate({ patienceMs: 10_000, places: 10 });
   const failed = pass(async () => {
     throw new Error('no');
@@ -36,7 +36,7 @@ test('the event loop runs between two tasks', async () => {
   expect(log).toEqual(['first', 'a request of somebody else', 'second']);
 });
 
-test('who waited too long is told, without running the task', async () => {
+test('a task that waited too long is rejected without running', async () => {
   const pass = createQueryGate({ patienceMs: 5, places: 10 });
   const slow = pass(() => wait(30));
   let ran = false;
@@ -48,7 +48,7 @@ test('who waited too long is told, without running the task', async () => {
   expect(ran).toBe(false);
 });
 
-test('when all places are taken the next one is refused at once', async () => {
+test('the next task is refused at once when all places are taken', async () => {
   const pass = createQueryGate({ patienceMs: 10_000, places: 2 });
   const passed = [pass(() => wait(5)), pass(() => wait(5))];
   await expect(pass(() => wait(5))).rejects.toBeInstanceOf(GateRefusal);
@@ -56,7 +56,7 @@ test('when all places are taken the next one is refused at once', async () => {
   expect(await pass(async () => 'again')).toBe('again');
 });
 
-test('clients take turns: who asks for much holds up nobody but itself', async () => {
+test('clients take turns, so a client with many tasks delays only itself', async () => {
   const pass = createQueryGate({ patienceMs: 10_000, places: 10 });
   const log: string[] = [];
   const task = (name: string) => async () => {
@@ -67,7 +67,7 @@ test('clients take turns: who asks for much holds up nobody but itself', async (
   expect(log).toEqual(['much 1', 'a page', 'little', 'much 2', 'much 3', 'much 4']);
 });
 
-test('one client alone cannot take all places; the site itself can', async () => {
+test('a single client cannot take all places, but the site itself can', async () => {
   const pass = createQueryGate({ patienceMs: 10_000, places: 4, placesEach: 2 });
   const nothing = async () => {};
   const mine = [1, 2].map(() => pass(nothing, { client: 'a' }));
@@ -78,7 +78,7 @@ test('one client alone cannot take all places; the site itself can', async () =>
   await Promise.all([1, 2, 3].map(() => pass(nothing)));
 });
 
-test('what nobody waits for any more is not begun', async () => {
+test('an aborted task is not started', async () => {
   const pass = createQueryGate({ patienceMs: 10_000, places: 10 });
   const leaving = new AbortController();
   const before = pass(async () => leaving.abort());

@@ -4,7 +4,7 @@ import { createRoomOnDisk } from './room-on-disk.ts';
 const MEGABYTE = 1024 * 1024;
 const asked = (method: string, path = '/rest/v1/blog_posts') => new Request(`http://site${path}`, { method });
 
-test('writing is refused while there is too little room, and said once; reading is not', async () => {
+test('writing is refused and logged once while disk space is low; reading goes on', async () => {
   const lines: string[] = [];
   let free: number | undefined = 100 * MEGABYTE;
   const { refusal } = createRoomOnDisk('/data', { log: (line) => lines.push(line), free: async () => free });
@@ -27,12 +27,12 @@ test('writing is refused while there is too little room, and said once; reading 
   ]);
 });
 
-test('a file system that does not say how much is free is taken at its word', async () => {
+test('writing is allowed on a file system that does not report its free space', async () => {
   const { refusal } = createRoomOnDisk('/data', { log: () => {}, free: async () => undefined });
   expect(await refusal(asked('PATCH'))).toBeUndefined();
 });
 
-test('nothing is written while the directory is gone or another one; it is said once, and when it is back', async () => {
+test('nothing is written while the directory is missing or replaced; its loss and its return are logged once', async () => {
   const lines: string[] = [];
   let loss: 'gone' | 'replaced' | undefined = 'gone';
   const free = () => Promise.reject(new Error('there is no such directory'));

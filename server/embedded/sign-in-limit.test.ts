@@ -21,7 +21,7 @@ function setUp(limits: Partial<Parameters<typeof createSignInLimit>[0]> = {}) {
   return { limit, attempt, admitted, pass: (milliseconds: number) => (time += milliseconds) };
 }
 
-test('a guesser is stopped after so many passwords, and told when to try again', async () => {
+test('a client is refused after its allowed number of wrong passwords, and told when to try again', async () => {
   const { attempt, admitted, pass } = setUp();
   expect(admitted(3, 'a@example.com')).toBe(3);
   const refusal = attempt(' A@Example.com');
@@ -33,31 +33,31 @@ test('a guesser is stopped after so many passwords, and told when to try again',
   expect(attempt('a@example.com')).toBeUndefined();
 });
 
-test('a network takes so many attempts, whichever account they are for', () => {
+test('a network has a limited number of attempts over all accounts', () => {
   const { attempt } = setUp({ perNetwork: 5 });
   for (let index = 0; index < 5; index++) expect(attempt(`${index}@example.com`)).toBeUndefined();
   expect(attempt('another@example.com')?.status).toBe(429);
   expect(attempt('another@example.com', { address: '192.0.2.2' })).toBeUndefined();
 });
 
-test('attempts at the same time all count, before any of them is answered', () => {
+test('attempts made at the same time all count before any of them is answered', () => {
   expect(setUp().admitted(10, 'a@example.com')).toBe(3);
 });
 
-test('an attempt that was not made is not counted', () => {
+test('an attempt that was not carried out is not counted', () => {
   const { limit, admitted } = setUp();
   for (let index = 0; index < 10; index++) limit.begin('a@example.com', { address: '192.0.2.1' }).withdrawn();
   expect(admitted(10, 'a@example.com')).toBe(3);
 });
 
-test('a right password clears what was counted against the account', () => {
+test("a right password resets the account's count", () => {
   const { attempt, admitted } = setUp();
   admitted(2, 'a@example.com');
   expect(attempt('a@example.com', { succeeds: true })).toBeUndefined();
   expect(admitted(3, 'a@example.com')).toBe(3);
 });
 
-test('a right password is no guess: a network may sign in as often as it likes, and guess no more for it', () => {
+test("right passwords neither count against the network's limit nor raise it", () => {
   const { attempt } = setUp({ perNetwork: 5 });
   for (let index = 0; index < 20; index++) expect(attempt('own@example.com', { succeeds: true })).toBeUndefined();
   for (let index = 0; index < 5; index++) {
@@ -67,12 +67,12 @@ test('a right password is no guess: a network may sign in as often as it likes, 
   expect(attempt('another@example.com')?.status).toBe(429);
 });
 
-test('what names no account counts as one account', () => {
+test('attempts without an account name count as one account', () => {
   expect(setUp().admitted(10, '')).toBe(3);
 });
 
-describe('IPv6 counts by /64', () => {
-  test('at one account', () => {
+describe('IPv6 addresses are counted by /64', () => {
+  test('for one account', () => {
     const { attempt } = setUp();
     const all = [1, 2, 3, 4].map((host) => attempt('a@example.com', { address: `2001:db8:1:2::${host}` })?.status);
     expect(all).toEqual([undefined, undefined, undefined, 429]);
@@ -87,7 +87,7 @@ describe('IPv6 counts by /64', () => {
     expect(all.map((refusal) => refusal?.status)).toEqual([...Array(5).fill(undefined), 429]);
   });
 
-  test('and a /48 has three shares of an account, however many /64s it has', () => {
+  test('and a /48 has three times the limit of one account, however many of its /64s are used', () => {
     const { admitted } = setUp();
     const all = Array.from({ length: 50 }, (_, index) =>
       admitted(3, 'a@example.com', { address: `2001:db8:1:${index}::1` }),
@@ -96,7 +96,7 @@ describe('IPv6 counts by /64', () => {
     expect(admitted(3, 'a@example.com', { address: '2001:db8:2::1' })).toBe(3);
   });
 
-  test('IPv4 counts by address, also in its IPv6 spelling', () => {
+  test('IPv4 addresses are counted singly, also in their IPv6 spelling', () => {
     const { admitted } = setUp();
     expect(admitted(3, 'a@example.com', { address: '::ffff:192.0.2.9' })).toBe(3);
     expect(admitted(3, 'a@example.com', { address: '192.0.2.9' })).toBe(0);
@@ -104,10 +104,10 @@ describe('IPv6 counts by /64', () => {
   });
 });
 
-describe('while many guess at one account', () => {
+describe('while many addresses guess at one account', () => {
   const crowd = { perNetworkAndAccount: 10, manyGuessers: { after: 20, perNetworkAndAccount: 3 } };
 
-  test('each network has fewer attempts, and a right password gets through from one that has not guessed', () => {
+  test('each network has fewer attempts, and a right password from a network without guesses is accepted', () => {
     const { attempt, admitted } = setUp(crowd);
     for (let index = 0; index < 2; index++)
       expect(admitted(10, 'a@example.com', { address: `198.51.100.${index}` })).toBe(10);
@@ -119,7 +119,7 @@ describe('while many guess at one account', () => {
     expect(admitted(10, 'b@example.com', { address: '203.0.113.1' })).toBe(10);
   });
 
-  test('a known device has its own budget, whatever strangers do from the same address', () => {
+  test('a known device has its own limit, whatever strangers do from the same address', () => {
     const { attempt, admitted } = setUp({ ...crowd, perNetwork: 60 });
     for (let index = 0; index < 60; index++) admitted(1, `${index}@example.com`);
     for (let index = 0; index < 10; index++) admitted(10, 'a@example.com', { address: `198.51.100.${index}` });
@@ -128,7 +128,7 @@ describe('while many guess at one account', () => {
     expect(admitted(20, 'a@example.com', { device: 'phone' })).toBe(10);
   });
 
-  test('a stolen device gives one budget, and takes nothing from whoever it was stolen from', () => {
+  test('a stolen device has only its own limit, and uses up none of its owner', () => {
     const { attempt, admitted } = setUp({ ...crowd, perNetwork: 60 });
     expect(admitted(50, 'a@example.com', { device: 'laptop', address: '198.51.100.1' })).toBe(10 + 10);
     expect(attempt('a@example.com', { device: 'laptop', address: '192.0.2.1', succeeds: true })).toBeUndefined();
@@ -136,7 +136,7 @@ describe('while many guess at one account', () => {
   });
 });
 
-test('whoever goes on guessing waits twice as long each time, up to a day', () => {
+test('the waiting time of a client that goes on guessing doubles, up to a day', () => {
   const { attempt, pass } = setUp({ longestWindowMs: 24 * HOURS });
   const waits: number[] = [];
   for (let round = 0; round < 10; round++) {
@@ -152,7 +152,7 @@ test('whoever goes on guessing waits twice as long each time, up to a day', () =
   expect(Number(attempt('a@example.com')?.headers.get('retry-after'))).toBe(15 * 60);
 });
 
-test('a right password leaves no longer wait behind', () => {
+test('a right password resets the waiting time', () => {
   const { attempt, admitted, pass } = setUp({ longestWindowMs: 24 * HOURS });
   for (let hour = 0; hour < 5; hour++) {
     attempt('a@example.com', { succeeds: true });
@@ -162,7 +162,7 @@ test('a right password leaves no longer wait behind', () => {
   expect(Number(attempt('a@example.com')?.headers.get('retry-after'))).toBe(15 * 60);
 });
 
-test('counters are bounded, and what goes is what was tried longest ago', () => {
+test('the number of counters is limited, and the least recently used are removed first', () => {
   const { attempt, admitted } = setUp({ most: 40 });
   expect(admitted(3, 'a@example.com', { address: '192.0.2.1' })).toBe(3);
   // Each attempt creates two counters besides the account's.

@@ -24,7 +24,7 @@ async function attack(attempt: ReturnType<typeof setUp>['attempt'], addresses: n
 }
 
 test.each([10, 100, 1000])(
-  'while %i addresses guess, the right password signs in from a new one',
+  'the right password from a new address is accepted while %i addresses guess',
   async (addresses) => {
     const { attempt } = setUp();
     const statuses = await attack(attempt, addresses);
@@ -34,7 +34,7 @@ test.each([10, 100, 1000])(
   },
 );
 
-test('a known device signs in from the very address that guesses', async () => {
+test('a known device can sign in from an address that is guessing', async () => {
   const { attempt } = setUp();
   const cookies = (await attempt(RIGHT, '198.51.0.1')).headers.get('set-cookie')?.split(';')[0];
   await attack(attempt, 10);
@@ -46,7 +46,7 @@ test('a known device signs in from the very address that guesses', async () => {
   expect(answer.headers.get('set-cookie')).not.toContain(cookies);
 });
 
-test('only a right password reaches the auth service, and only a session is remembered', async () => {
+test('only a right password reaches the auth service, and only a session makes the device known', async () => {
   const { attempt, openSession } = setUp();
   const wrong = await attempt('wrong', '192.0.2.1');
   expect([wrong.status, wrong.headers.get('set-cookie'), await wrong.json()]).toEqual([
@@ -60,7 +60,7 @@ test('only a right password reaches the auth service, and only a session is reme
   expect([unconfirmed.status, unconfirmed.headers.get('set-cookie')]).toEqual([400, null]);
 });
 
-test('refusals are the same for an account and for none', async () => {
+test('refusals are the same whether or not the account exists', async () => {
   const { attempt } = setUp();
   const described = async (answer: Response) => [answer.status, [...answer.headers], await answer.text()];
   for (let guess = 0; guess < 12; guess++)
@@ -69,7 +69,7 @@ test('refusals are the same for an account and for none', async () => {
     );
 });
 
-test('an attempt for which there was no room is not counted', async () => {
+test('an attempt that was refused because the queue was full is not counted', async () => {
   const { attempt, checkPassword } = setUp();
   for (let index = 0; index < 20; index++) {
     checkPassword.mockRejectedValueOnce(new GateRefusal('full'));
@@ -78,7 +78,7 @@ test('an attempt for which there was no room is not counted', async () => {
   expect((await attempt(RIGHT, '192.0.2.1')).status).toBe(200);
 });
 
-test('without an address nothing is checked', async () => {
+test('a request without an e-mail address is refused before a password is checked', async () => {
   const { signIn, openSession, checkPassword } = setUp();
   const answer = await signIn({ password: RIGHT }, { address: '192.0.2.1', cookies: undefined }, openSession);
   expect([answer.status, (await answer.json()).msg]).toEqual([400, 'missing email or phone']);

@@ -3,7 +3,7 @@ import { storageEndpoint } from './storage-endpoints.ts';
 
 const at = (method: string, path: string) => storageEndpoint(method, `/storage/v1${path}`);
 
-test('images are brought, listed and removed', () => {
+test('uploading, listing and removing images are available endpoints', () => {
   expect(at('POST', '/object/blog-images/1767225600000.jpg')).toBe('upload');
   expect(at('PUT', '/object/blog-images/2026/1767225600000.jpeg')).toBe('upload');
   expect(at('POST', '/object/list/blog-images')).toBe('other');
@@ -29,4 +29,4 @@ test.each([
   ['POST', '/bucket'],
   ['DELETE', '/bucket/blog-images'],
   ['PATCH', '/object/blog-images/x.png'],
-])('%s %s is not offered', (method, path) => expect(at(method, path)).toBeUndefined());
+])('%s %s is not an available endpoint', (method, path) => expect(at(method, path)).toBeUndefined());

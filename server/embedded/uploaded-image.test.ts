@@ -25,28 +25,28 @@ async function form(file: Uint8Array<ArrayBuffer>, name = '') {
   return { body: new Uint8Array(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
 }
 
-test('an image is of the type that its content is, whatever is said of it', async () => {
+test('an image gets the type of its content, whatever the request claims', async () => {
   expect(await sent(png, 'image/jpeg')).toMatchObject({ contentType: 'image/png', bytes: png });
 });
 
 describe("a form of Supabase's client", () => {
-  test.each(['', 'file'])('is taken apart where the file is called %j', async (name) => {
+  test.each(['', 'file'])('is read when the file field is named %j', async (name) => {
     const { body, type } = await form(png, name);
     expect(await sent(body, type)).toEqual({ bytes: png, contentType: 'image/png', cacheControl: 'max-age=3600' });
   });
 
-  test('is looked into like any other upload', async () => {
+  test('is checked like any other upload', async () => {
     const { body, type } = await form(bytesOf('<!doctype html>'));
     expect(await sent(body, type)).toEqual({ refusal: IMAGE_REFUSALS.notAnImage, status: 415 });
   });
 
-  test('without a file, or that is none, is refused', async () => {
+  test('without a file, or with something that is not a form, is refused', async () => {
     expect(await sent(bytesOf('--x--'), 'multipart/form-data; boundary=x')).toMatchObject({ status: 400 });
     expect(await sent(png, 'multipart/form-data')).toMatchObject({ status: 400 });
   });
 });
 
-test('what is no image is refused with a sentence, although it says that it is one', async () => {
+test('a file that is not an image is refused with a message, although it claims to be one', async () => {
   expect(await sent(bytesOf('<svg onload="alert(1)">'), 'image/png')).toEqual({
     refusal: IMAGE_REFUSALS.svg,
     status: 415,
@@ -54,7 +54,7 @@ test('what is no image is refused with a sentence, although it says that it is o
   expect(await sent(bytesOf(''), 'image/png')).toEqual({ refusal: IMAGE_REFUSALS.empty, status: 415 });
 });
 
-test('more than ten megabytes are refused, ten are taken', async () => {
+test('a file above ten megabytes is refused, and one of ten is accepted', async () => {
   const padded = (size: number) => {
     const file = new Uint8Array(size);
     file.set(png);

@@ -14,7 +14,7 @@ function signed(claims: unknown, secret = SECRET, head: object = { alg: 'HS256',
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
 
-test('a token that was signed here is taken with its claims', async () => {
+test('a token signed by this site is accepted with its claims', async () => {
   expect(await verifyToken(signToken({ role: 'anon' }, 60, SECRET), SECRET)).toMatchObject({ role: 'anon' });
   expect(await verifySession(signToken(session, 60, SECRET), SECRET)).toMatchObject(session);
 });
@@ -27,7 +27,7 @@ test.each([
   ['whose claims are null', () => signed(null)],
   ['that is none', () => 'of.a.session'],
   ['that is empty', () => ''],
-])('a token %s is refused, before Lite and here', async (_which, token) => {
+])('a token %s is refused, both before it reaches Lite and by this check', async (_which, token) => {
   expect(hasBoundedValidity(token())).toBe(false);
   expect(await verifyToken(token(), SECRET)).toBeUndefined();
 });
@@ -48,11 +48,11 @@ test.each([
   ['for another audience', { ...session, aud: 'elsewhere' }],
   ['without an audience', { ...session, aud: undefined }],
   ['without an account', { ...session, sub: undefined }],
-])('a token %s is no session', async (_whose, claims) => {
+])('a token %s is not a session', async (_whose, claims) => {
   expect(await verifySession(signToken(claims, 60, SECRET), SECRET)).toBeUndefined();
 });
 
-test('a week is allowed, and not much more', () => {
+test('a validity of a week is allowed, and not much more', () => {
   expect(hasBoundedValidity(signed({ exp: now() + 7 * DAY }))).toBe(true);
   expect(hasBoundedValidity(signed({ exp: now() + 7 * DAY + 60 }))).toBe(false);
 });

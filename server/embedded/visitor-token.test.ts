@@ -15,7 +15,7 @@ function named(headers: Record<string, string>, path = '/rest/v1/newsletter_subs
 test.each([
   ['with the public key as its token', { authorization: `Bearer ${secrets.publicKey}` }],
   ['without a token', {}],
-])('what the public writes %s says whose it is, signed', (_how, headers) => {
+])('a public write %s gets a signed token with the network of the client', (_how, headers) => {
   const token = named({ ...headers, apikey: secrets.publicKey, 'x-client-address': ADDRESS })?.replace('Bearer ', '');
   const [head, claims, signature] = token?.split('.') ?? [];
   expect(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())).toMatchObject({
@@ -25,7 +25,7 @@ test.each([
   expect(signature).toBe(createHmac('sha256', secrets.jwtSecret).update(`${head}.${claims}`).digest('base64url'));
 });
 
-test('nobody else is made a visitor', () => {
+test('requests of other callers, reads and sign-ins get no visitor token', () => {
   const from = { 'x-client-address': ADDRESS };
   expect(named({ ...from, authorization: 'Bearer of.a.session' })).toBe('Bearer of.a.session');
   expect(named({ ...from, apikey: secrets.secretKey })).toBeNull();

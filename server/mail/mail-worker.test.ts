@@ -17,7 +17,7 @@ function start(claim: MailDatabase['claim'], intervalMs = 60_000) {
   return lines;
 }
 
-test('it looks at once, when poked, and every while', async () => {
+test('the worker runs at the start, when poked, and at intervals', async () => {
   let looks = 0;
   start(async () => {
     looks += 1;
@@ -32,7 +32,7 @@ test('it looks at once, when poked, and every while', async () => {
   expect(looks).toBeGreaterThan(2);
 });
 
-test('one run at a time; pokes during a run become one more run', async () => {
+test('one run happens at a time; pokes during a run cause one more run', async () => {
   let atOnce = 0;
   let most = 0;
   let runs = 0;
@@ -50,7 +50,7 @@ test('one run at a time; pokes during a run become one more run', async () => {
   expect([runs, most]).toEqual([2, 1]);
 });
 
-test('a run that fails is said and is not the last', async () => {
+test('a failed run is logged and later runs go on', async () => {
   let looks = 0;
   const lines = start(async () => {
     looks += 1;
@@ -63,7 +63,7 @@ test('a run that fails is said and is not the last', async () => {
   expect(lines).toEqual(Array(2).fill('Mail was not delivered: claim_mail: no answer'));
 });
 
-test('once it has stopped it leaves the database alone', async () => {
+test('a stopped worker no longer uses the database', async () => {
   let looks = 0;
   start(async () => {
     looks += 1;

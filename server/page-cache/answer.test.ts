@@ -21,7 +21,7 @@ function rendered(body: string, headers: Record<string, string> = {}) {
 beforeEach(() => store.purgeAll());
 afterEach(() => vi.useRealTimers());
 
-describe('an answer from the store', () => {
+describe('a cached answer', () => {
   let server: Server;
   let address = '';
   const outcomes: string[] = [];
@@ -40,7 +40,7 @@ describe('an answer from the store', () => {
   });
   afterEach(() => server.close());
 
-  test('comes in the best encoding that the client takes', async () => {
+  test('is sent in the best encoding that the client accepts', async () => {
     for (const [accepted, encoding] of [
       ['gzip, br', 'br'],
       ['gzip', 'gzip'],
@@ -55,7 +55,7 @@ describe('an answer from the store', () => {
     }
   });
 
-  test('is 304 for who has it, and no body for HEAD', async () => {
+  test('is 304 for a client that has it, and has no body for HEAD', async () => {
     const etag = (await fetch(`${address}/blog/a`)).headers.get('etag') ?? '';
     expect((await fetch(`${address}/blog/a`, { headers: { 'if-none-match': `"other", W/${etag}` } })).status).toBe(304);
     expect((await fetch(`${address}/blog/a`, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
@@ -63,18 +63,18 @@ describe('an answer from the store', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('is not given to a POST, nor to who says who they are', async () => {
+  test('is not sent for a POST or to a caller with credentials', async () => {
     expect((await fetch(`${address}/blog/a`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(`${address}/blog/a`, { headers: { authorization: 'Bearer x' } })).status).toBe(404);
   });
 
-  test('of an image is the image, in no encoding', async () => {
+  test('of an image is sent without encoding', async () => {
     await ask('/social/articles/a-1.png', rendered('png', { 'content-type': 'image/png' }));
     const answer = await fetch(`${address}/social/articles/a-1.png`, { headers: { 'accept-encoding': 'br' } });
     expect([await answer.text(), answer.headers.get('content-encoding')]).toEqual(['png', null]);
   });
 
-  test('of HEAD has the headers of GET', async () => {
+  test('has the same headers for HEAD as for GET', async () => {
     const [head, get] = await Promise.all(
       ['HEAD', 'GET'].map((method) => fetch(`${address}/blog/a`, { method, headers: { 'accept-encoding': 'br' } })),
     );
@@ -84,7 +84,7 @@ describe('an answer from the store', () => {
     expect(told(head)).toContainEqual(['content-length', expect.any(String)]);
   });
 
-  test('is fresh, then stale, then not usable', async () => {
+  test('is first fresh, then stale, then unusable', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const age of [0, 29_000, 2_000, 30_000]) {
       vi.setSystemTime(Date.now() + age);
@@ -93,7 +93,7 @@ describe('an answer from the store', () => {
     expect(outcomes).toEqual(['answered', 'answered', 'stale', 'miss']);
   });
 
-  test('of an image is fresh for half a day and gone after one', async () => {
+  test('of an image is fresh for half a day and unusable after one day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await ask('/social/articles/a-1.png', rendered('png', { 'cdn-cache-control': 'max-age=86400' }));
     for (const hours of [11, 12, 1]) {
@@ -103,7 +103,7 @@ describe('an answer from the store', () => {
     expect(outcomes).toEqual(['answered', 'stale', 'miss']);
   });
 
-  test('is without a scheduled post for less than a minute after its time, though nobody writes anything', async () => {
+  test('lacks a scheduled post for less than a minute after its time, though nothing is written', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     store.purgeAll();
     const due = Date.now() + 10_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageCacheKey } from './cache-key.ts';
 
-describe('the key of an answer', () => {
+describe('the cache key', () => {
   test.each([
     ['/blog', '/blog'],
     ['/blog?', '/blog'],
@@ -21,11 +21,11 @@ describe('the key of an answer', () => {
     ['/blog/caf%C3%A9', '/blog/caf%C3%A9'],
     ['/social/articles/a-1x.png?v=2', '/social/articles/a-1x.png'],
     ['/social/articles/caf%C3%A9-1x.png', '/social/articles/caf%C3%A9-1x.png'],
-  ])('%s is kept as %s', (target, key) => expect(pageCacheKey(target)).toBe(key));
+  ])('of %s is %s', (target, key) => expect(pageCacheKey(target)).toBe(key));
 
   test.each([
     ...['/blog?q=x', '/blog-results?q=x&page=2', '/about', '/', '/blog/', '/blog/a/b', '/blog/%61', '/blog/%zz'],
     ...['//blog', '/contact/send', '/blog-results/', '/sitemap-posts.xml/', '/social/blog.png'],
     ...['/social/articles/%61.png', '/social/articles/a/b.png', '/social/articles/.png', '/social/articles/a.webp'],
-  ])('%s is not kept', (target) => expect(pageCacheKey(target)).toBeUndefined());
+  ])('of %s does not exist, so it is not cached', (target) => expect(pageCacheKey(target)).toBeUndefined());
 });

@@ -27,8 +27,8 @@ function withAstroCookies(response: Response): Response {
 beforeEach(() => store.purgeAll());
 afterEach(() => vi.useRealTimers());
 
-describe('the provider', () => {
-  test('keeps an answer that may be kept, in all encodings', async () => {
+describe('the page cache', () => {
+  test('caches a cacheable answer in all encodings', async () => {
     await ask('/blog/a', rendered('hello'));
     const page = store.get('/blog/a');
     expect(page?.identity.toString()).toBe('hello');
@@ -44,19 +44,19 @@ describe('the provider', () => {
     ['an answer that did not ask for it', async () => new Response('x')],
     ['an answer that browsers may not keep', rendered('x', { 'cache-control': 'private, no-store' })],
     ['a failure', async () => new Response('x', { status: 500, headers: { 'cdn-cache-control': 'max-age=60' } })],
-  ])('does not keep %s', async (_what, next) => {
+  ])('does not cache %s', async (_what, next) => {
     await ask('/blog/a', next);
     expect(store.size).toBe(0);
   });
 
-  test('renders once for requests that come together', async () => {
+  test('renders once for simultaneous requests', async () => {
     const next = vi.fn(rendered('once'));
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/blog/a', next)));
     expect(next).toHaveBeenCalledTimes(1);
     for (const answer of answers) expect(await answer.text()).toBe('once');
   });
 
-  test('who asks first gets the encodings as well, as everybody after them', async () => {
+  test('compresses the answer also for the request that rendered it', async () => {
     const answer = await ask('/blog/a', rendered('hello'), { 'accept-encoding': 'gzip, br' });
     const names = ['content-encoding', 'vary', 'etag'];
     expect(names.map((name) => answer.headers.get(name))).toEqual([
@@ -69,7 +69,7 @@ describe('the provider', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'plain']);
   });
 
-  test('what is not kept is compressed for the one who asked, unless it is small or nobody takes it so', async () => {
+  test('compresses an uncached answer for its own request, unless it is small or the client accepts no encoding', async () => {
     const words = 'many words '.repeat(1000);
     const html = { 'content-type': 'text/html; charset=utf-8', 'content-length': `${words.length}` };
     const search = async () => new Response(words, { headers: html });
@@ -87,7 +87,7 @@ describe('the provider', () => {
     expect([few.status, few.headers.get('content-encoding'), await few.text()]).toEqual([404, null, 'few']);
   });
 
-  test('an image is kept as it is, without copies', async () => {
+  test('caches an image without compressed copies', async () => {
     await ask('/social/articles/a-1.png', rendered('png', { 'content-type': 'image/png' }));
     const page = store.get('/social/articles/a-1.png');
     expect(page?.brotli).toBe(page?.identity);
@@ -98,7 +98,7 @@ describe('the provider', () => {
     ['sets a cookie', (visitor: string) => rendered(visitor, { 'set-cookie': `who=${visitor}` })],
     ['redirects', (to: string) => async () => new Response(null, { status: 302, headers: { location: `/${to}` } })],
     ['fails', (why: string) => async () => new Response(why, { status: 500 })],
-  ])('an answer that %s goes to nobody else who came meanwhile', async (_what, answer) => {
+  ])('sends an answer that %s to no other waiting request', async (_what, answer) => {
     const [first, second] = [vi.fn(answer('first')), vi.fn(answer('second'))];
     const [one, other] = await Promise.all([ask('/blog/a', first), ask('/blog/a', second)]);
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
@@ -107,7 +107,7 @@ describe('the provider', () => {
     expect(await told(other)).toContain('second');
   });
 
-  test('a rendering that throws is an error of its own request alone', async () => {
+  test('reports a rendering that throws as an error of its own request alone', async () => {
     const [broken, whole] = await Promise.allSettled([
       ask('/blog/a', () => Promise.reject(new Error('broken'))),
       ask('/blog/a', rendered('whole')),
@@ -117,7 +117,7 @@ describe('the provider', () => {
     expect(store.get('/blog/a')?.identity.toString()).toBe('whole');
   });
 
-  test('who says who they are gets an answer of their own, which nobody else gets', async () => {
+  test('gives a caller with credentials an answer of its own, which nobody else gets', async () => {
     const authorization = { authorization: 'Bearer x' };
     let finish = (_: Response) => {};
     const everybodys = ask('/blog/a', () => new Promise((resolve) => (finish = resolve)));
@@ -134,7 +134,7 @@ describe('the provider', () => {
     expect(store.get('/blog/a')?.identity.toString()).toBe('for everybody');
   });
 
-  test('keeps one copy of an address, whatever host and junk it was asked with', async () => {
+  test('caches one copy of an address, whatever host and unknown parameters were requested', async () => {
     const next = vi.fn(rendered('one'));
     for (const host of ['site', 'evil.example'])
       await ask('/blog?utm_source=x', next, { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'ftp' });
@@ -142,7 +142,7 @@ describe('the provider', () => {
     expect([store.size, store.get('/blog')?.identity.toString()]).toEqual([1, 'one']);
   });
 
-  test('a purge while a page is rendered keeps the old rendering out, and later requests do not wait for it', async () => {
+  test('does not cache a page that was purged while it was rendered, and later requests do not wait for it', async () => {
     let finish = (_: Response) => {};
     const old = ask('/blog/a', () => new Promise((resolve) => (finish = resolve)));
     store.purgeTags(['posts']);
@@ -163,7 +163,7 @@ describe('the provider', () => {
     expect((await ask('/blog/a', failure)).status).toBe(302);
   });
 
-  test('who waits for a page that cannot be loaded waits once: the failure is for all of them, and not kept', async () => {
+  test('lets simultaneous requests for a failing page wait once and share the failure, uncached', async () => {
     const headers = { [LOAD_FAILED]: '1', location: '/blog', 'cache-control': 'no-store' };
     const next = vi.fn(async () => new Response(null, { status: 302, headers }));
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/blog/a', next)));
@@ -175,7 +175,7 @@ describe('the provider', () => {
     expect(store.size).toBe(0);
   });
 
-  test('counts the age of an answer from the beginning of its rendering, for that is what it shows', async () => {
+  test('counts the age of an answer from the start of its rendering', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const began = Date.now();
     await ask('/blog/a', async () => {
@@ -187,7 +187,7 @@ describe('the provider', () => {
 });
 
 describe('the store', () => {
-  test('stays below its bound by forgetting what was put first', async () => {
+  test('stays below its limit by removing the oldest entries', async () => {
     await ask('/blog/a', rendered('x'.repeat(1000)));
     const page = store.get('/blog/a');
     if (!page) throw new Error('not kept');
@@ -197,7 +197,7 @@ describe('the store', () => {
     expect(small.get('/blog/99')).toBeDefined();
   });
 
-  test('purges an address with its queries', async () => {
+  test('purges an address together with its queries', async () => {
     await ask('/blog', rendered('list'));
     await ask('/blog?page=2', rendered('list 2'));
     await provider.invalidate({ path: '/blog' });

@@ -12,7 +12,7 @@ function buildsByHand() {
   return { builds, publisher };
 }
 
-test('one build runs at a time, and what is saved meanwhile is in one more', async () => {
+test('one build runs at a time, and saves during a build are part of one more build', async () => {
   const { builds, publisher } = buildsByHand();
   publisher.request();
   publisher.request();
@@ -27,7 +27,7 @@ test('one build runs at a time, and what is saved meanwhile is in one more', asy
   expect(publisher.state()).toEqual({ status: 'idle' });
 });
 
-test('a build that fails says why, and the next one clears it', async () => {
+test('a failed build reports its reason, and the next build clears it', async () => {
   const { builds, publisher } = buildsByHand();
   publisher.request();
   builds[0]?.reject(new Error('content/site.yaml: line 3: expected a name'));
@@ -40,7 +40,7 @@ test('a build that fails says why, and the next one clears it', async () => {
   expect(publisher.state()).toEqual({ status: 'idle' });
 });
 
-test('a request during a build that fails is still built', async () => {
+test('a request during a failing build is still built', async () => {
   const { builds, publisher } = buildsByHand();
   publisher.request();
   publisher.request();

@@ -6,7 +6,7 @@ import { vercelRoutes } from './vercel-rules.ts';
 const SITE = 'https://site.example';
 const PATHS = ['/', '/admin', '/admin/inbox', '/admin/preview', '/pictures/a.webp', '/_astro/a.js'];
 
-test('on Netlify every file gets its own headers, none of them by two rules', () => {
+test('every file on Netlify gets its own headers, and no header from two rules', () => {
   const rules = new Map(
     netlifyHeaders(PATHS, SITE)
       .trim()
@@ -24,7 +24,7 @@ test('on Netlify every file gets its own headers, none of them by two rules', ()
   }
 });
 
-test('a slash at the end of a path changes no header', () => {
+test('the last rule on Vercel that sets a header is the one for the page', () => {
   for (const path of ['/admin', '/admin/preview', '/about'])
     expect(securityHeadersOf(`${path}/`, SITE)).toEqual(securityHeadersOf(path, SITE));
   const policyOf = (path: string) => securityHeadersOf(path, SITE)['content-security-policy'];

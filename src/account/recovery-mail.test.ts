@@ -18,7 +18,7 @@ const sender = {
   to: 'inbox@example.com',
 };
 
-test('the mail with the link goes to the account, and its token stands where no server sees it', () => {
+test('the mail goes to the account, and its token is in the fragment, which no server sees', () => {
   const token = 'a1'.repeat(32);
   const mail = composeMail(letters, outboxMailSchema.parse({ ...row, data: { token } }), sender);
   expect(mail.to).toBe('author@example.com');
@@ -26,6 +26,6 @@ test('the mail with the link goes to the account, and its token stands where no 
   expect(JSON.stringify({ subject: mail.subject, headers: mail.headers })).not.toContain(token);
 });
 
-test('a mail whose account is gone is not written', () => {
+test('no mail is written for an account that no longer exists', () => {
   expect(outboxMailSchema.safeParse({ ...row, data: { token: null } }).success).toBe(false);
 });

@@ -6,7 +6,7 @@ const owner = { name: 'Ann', role: 'Author' };
 const base = new URL('https://a.example');
 const path = articleImagePath(post, owner, base);
 
-test('the image of an article has an address with its slug', () => {
+test('the address of an image of an article contains the slug', () => {
   expect(path).toMatch(/^\/social\/articles\/a-post-[0-9a-z]{5,12}\.png$/);
   expect(articleImagePath({ ...post, slug: 'übung' }, owner, base)).toMatch(/\/articles\/%C3%BCbung-[0-9a-z]+\.png$/);
 });
@@ -18,11 +18,11 @@ test.each([
   ['role of the owner', post, { ...owner, role: 'Speaker' }, base],
   ['host', post, owner, new URL('https://b.example')],
   ['border between two words', { ...post, title: 'A PostA' }, { ...owner, name: 'nn' }, base],
-])('another %s is another address', (_what, otherPost, otherOwner, otherBase) => {
+])('another %s changes the address', (_what, otherPost, otherOwner, otherBase) => {
   expect(articleImagePath(otherPost, otherOwner, otherBase)).not.toBe(path);
 });
 
-test('what is not shown does not change the address', () => {
+test('a field that the image does not show leaves the address unchanged', () => {
   const same = { ...post, excerpt: 'Other words.', content: 'Other words.' };
   expect(articleImagePath(same, owner, new URL('https://a.example/'))).toBe(path);
 });
@@ -35,6 +35,6 @@ test.each([
   ['-a', undefined],
   ['a', undefined],
   ['', undefined],
-])('the image %s is of %s', (name, slug) => {
+])('the image name %s belongs to the slug %s', (name, slug) => {
   expect(slugOfImage(name)).toBe(slug);
 });

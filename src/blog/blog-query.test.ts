@@ -3,8 +3,8 @@ import { blogPath, parseBlogQuery } from './blog-query.ts';
 
 const parse = (query: string) => parseBlogQuery(new URLSearchParams(query));
 
-describe('a query that is read', () => {
-  test('has what the address gives', () => {
+describe('a parsed query', () => {
+  test('has the values of the address', () => {
     expect(parse('q=decision&category=faith&page=3')).toEqual({ q: 'decision', category: 'faith', page: 3 });
   });
 
@@ -20,22 +20,25 @@ describe('a query that is read', () => {
     'q=%20',
   ])('is the whole list for "%s"', (query) => expect(parse(query)).toEqual({ q: '', category: 'all', page: 1 }));
 
-  test.each(['%', '_', '"', "it's", 'a,b)or(c', '\\', '<script>', 'ÉCOLE', '🙂', '*:*'])('keeps %s as it is', (q) => {
-    expect(parseBlogQuery(new URLSearchParams({ q })).q).toBe(q);
-  });
+  test.each(['%', '_', '"', "it's", 'a,b)or(c', '\\', '<script>', 'ÉCOLE', '🙂', '*:*'])(
+    'keeps the search %s unchanged',
+    (q) => {
+      expect(parseBlogQuery(new URLSearchParams({ q })).q).toBe(q);
+    },
+  );
 
-  test('has one space for tabs, line ends and zeros, and none around', () => {
+  test('has single spaces in place of tabs, line ends and null bytes, and none at the ends', () => {
     expect(parseBlogQuery(new URLSearchParams({ q: '\t the\r\n\0word ' })).q).toBe('the word');
   });
 
-  test('has two hundred characters of a search at most, and none that is cut in half', () => {
+  test('limits a search to two hundred characters and never cuts one in half', () => {
     expect(parseBlogQuery(new URLSearchParams({ q: 'x'.repeat(300) })).q).toBe('x'.repeat(200));
     expect(parseBlogQuery(new URLSearchParams({ q: `${'x'.repeat(199)}🙂` })).q).toBe('x'.repeat(199));
   });
 });
 
 describe('the address of a query', () => {
-  test('leaves out what is not asked for', () => {
+  test('leaves out default values', () => {
     expect(blogPath({ q: '', category: 'all', page: 1 })).toBe('/blog');
     expect(blogPath({ q: '', category: 'all', page: 2 })).toBe('/blog?page=2');
   });
@@ -43,7 +46,7 @@ describe('the address of a query', () => {
   test.each([
     { q: 'a&b=c#d %+', category: 'marketing', page: 12 },
     { q: '🙂 "é" <b>', category: 'all', page: 1 },
-  ] as const)('is read as the same query: $q', (query) => {
+  ] as const)('is parsed back to the same query: $q', (query) => {
     const { searchParams } = new URL(blogPath(query), 'http://site');
     expect(parseBlogQuery(searchParams)).toEqual(query);
   });

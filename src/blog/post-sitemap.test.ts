@@ -3,7 +3,7 @@ import { listedPostSchema, postSitemap } from './post-sitemap.ts';
 
 const base = new URL('https://a.example');
 
-test('every post stands in it with its whole address and the time of its last change', () => {
+test('every post is listed with its absolute address and the time of its last change', () => {
   const posts = listedPostSchema.array().parse([
     { slug: 'one', changed: '2025-01-05T09:00:00.123456+00:00' },
     { slug: 'zwei-übung', changed: '2025-01-05T09:00:00+02:00' },
@@ -13,11 +13,11 @@ test('every post stands in it with its whole address and the time of its last ch
   expect(xml).toContain('<loc>https://a.example/blog/zwei-%C3%BCbung</loc><lastmod>2025-01-05T07:00:00.000Z</lastmod>');
 });
 
-test('no slug can end an element of it', () => {
+test('no slug can close an element of the sitemap', () => {
   const xml = postSitemap([{ slug: `a</loc>&"'<b>`, changed: '2025-01-05T09:00:00.000Z' }], base);
   expect(xml.match(/<loc>(.*)<\/loc>/)?.[1]).toBe(`https://a.example/blog/a%3C%2Floc%3E%26%22'%3Cb%3E`);
 });
 
-test('without posts it is an empty sitemap', () => {
+test('the sitemap is empty without posts', () => {
   expect(postSitemap([], base)).toMatch(/<urlset [^>]+>\s*<\/urlset>\s*$/);
 });

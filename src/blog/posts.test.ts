@@ -24,16 +24,13 @@ for (const [what, ask] of QUESTIONS)
     ['fails', () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 })],
     ['is empty', () => new Response('', { status: 503 })],
     ['is of another shape', () => Response.json([{ other: 1 }])],
-  ])(
-    `${what}, when the answer %s, could not be loaded: that is no empty list, and it is logged`,
-    async (_how, answer) => {
-      offer(async () => answer());
-      expect(await ask()).toBe('failed');
-      expect(logged).toHaveLength(1);
-    },
-  );
+  ])(`${what} is reported as failed and logged, not as empty, when the answer %s`, async (_how, answer) => {
+    offer(async () => answer());
+    expect(await ask()).toBe('failed');
+    expect(logged).toHaveLength(1);
+  });
 
-test('a post that is not in public, and one that is', async () => {
+test('a public post is found, and a hidden post is not', async () => {
   offer(async () => Response.json([]));
   expect(await cardPost('a-post', locals)).toBe('none');
   const row = { slug: 'a-post', title: 'A Post', category: 'faith' };

@@ -17,8 +17,8 @@ const article: DescribedArticle = {
 };
 const url = 'https://example.com/blog/%C3%BCbung';
 
-describe('an article', () => {
-  test('is described with its author, its dates, its section and its place in the blog', () => {
+describe('the structured data of an article', () => {
+  test('has its author, its dates, its section and its blog', () => {
     expect(articleData(article, site, base)).toEqual({
       '@type': 'BlogPosting',
       '@id': `${url}#article`,
@@ -37,7 +37,7 @@ describe('an article', () => {
     });
   });
 
-  test('names its page and the blog as they name themselves', () => {
+  test('refers to its page and the blog by their own ids', () => {
     const path = '/blog/%C3%BCbung';
     const page = webPage({ path, title: 'T', description: 'D', profile: false }, site, base);
     expect(articleData(article, site, base)).toHaveProperty(['mainEntityOfPage', '@id'], Object(page)['@id']);
@@ -52,7 +52,7 @@ describe('an article', () => {
     expect(sparse).not.toHaveProperty('keywords');
   });
 
-  test('that was written before it appeared was not changed before that', () => {
+  test('has no change date before its publication date', () => {
     const written = { ...article, updated_at: '2024-12-24T09:00:00.000Z' };
     expect(articleData(written, site, base)).toHaveProperty('dateModified', article.listed_at);
   });
@@ -62,12 +62,12 @@ describe('an article', () => {
     ['x'.repeat(111), `${'x'.repeat(109)}…`],
     [`${'word '.repeat(22)}end`, `${'word '.repeat(22).trim()}…`],
     [`${'x'.repeat(108)}🙂🙂`, `${'x'.repeat(108)}…`],
-  ])('has a headline of at most 110 signs: %s', (title, headline) => {
+  ])('has a headline of at most 110 characters: %s', (title, headline) => {
     expect(articleData({ ...article, title }, site, base)).toHaveProperty('headline', headline);
     expect(headline.length).toBeLessThanOrEqual(110);
   });
 
-  test('cannot leave its script element', () => {
+  test('cannot close its script element', () => {
     expect(jsonLd([articleData(article, site, base)])).not.toContain('<');
   });
 });

@@ -7,14 +7,14 @@ const fields = { name: 'Ada', email: 'ada@example.com', message: 'One\ntwo', web
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the same words within the hour have the same key, whenever and however they were typed', async () => {
+test('the same text within an hour has the same key, whatever its spaces', async () => {
   const key = await attemptKey(fields, NINE);
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect(await attemptKey({ ...fields, elapsed: 9_000 }, NINE + 59 * MINUTE)).toBe(key);
   expect(await attemptKey({ ...fields, message: 'One\r\ntwo', company: '' }, NINE)).toBe(key);
 });
 
-test('other words, words in another field and a later hour have another', async () => {
+test('other text, text in another field and a later hour have another key', async () => {
   const keys = await Promise.all([
     attemptKey(fields, NINE),
     attemptKey({ ...fields, message: 'One two' }, NINE),
@@ -24,7 +24,7 @@ test('other words, words in another field and a later hour have another', async 
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('without digests there is none, and a random one serves', async () => {
+test('no key can be computed without crypto.subtle, and a random key replaces it', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(await attemptKey(fields, NINE)).toBeUndefined();
   expect(randomKey()).toMatch(/^[0-9a-f]{32}$/);

@@ -19,16 +19,16 @@ function errorsOf(input: unknown) {
   return parsed.ok ? {} : parsed.fieldErrors;
 }
 
-test('the first purpose is the default: who opens the dialog elsewhere falls back on it', () => {
+test('the first purpose is the default for dialogs that preset none', () => {
   expect(CALL_PURPOSES[0].value).toBe(DEFAULT_CALL_PURPOSE);
 });
 
 describe('a call request', () => {
-  test('is taken as it was filled in', () => {
+  test('is accepted as it was filled in', () => {
     expect(parseCallRequest(filled)).toEqual({ ok: true, value: filled });
   });
 
-  test('needs neither type, purpose nor the optional fields', () => {
+  test('needs no type, purpose or optional field', () => {
     const { name, email, timeZone, preferredTime } = filled;
     expect(parseCallRequest({ name, email, timeZone, preferredTime, company: null })).toEqual({
       ok: true,
@@ -36,7 +36,7 @@ describe('a call request', () => {
     });
   });
 
-  test('says beside every required field that it is missing', () => {
+  test('without required fields gets a message for each of them', () => {
     expect(Object.keys(errorsOf({ name: '  ' })).sort()).toEqual(['email', 'name', 'preferredTime', 'timeZone']);
   });
 
@@ -45,25 +45,25 @@ describe('a call request', () => {
   });
 
   test.each(['ada', 'ada@', '@example.com', 'a da@example.com', 'ada@example..com'])(
-    'refuses the address %s',
+    'with the address %s is refused',
     (email) => {
       expect(errorsOf({ ...filled, email })).toEqual({ email: expect.stringContaining('complete email address') });
     },
   );
 
-  test('refuses what does not fit and says how much does', () => {
+  test('with text that is too long is refused with the allowed length', () => {
     expect(errorsOf({ ...filled, message: 'm'.repeat(10_001), name: 'n'.repeat(201) })).toEqual({
       name: 'Please use at most 200 characters here.',
       message: 'Please use at most 10,000 characters here.',
     });
   });
 
-  test('refuses options that the form does not offer, and values that are no text', () => {
+  test('with unknown options or values that are not text is refused', () => {
     const errors = errorsOf({ ...filled, callType: 'lunch', preferredTime: 'night', name: { toString: 1 } });
     expect(Object.keys(errors).sort()).toEqual(['callType', 'name', 'preferredTime']);
   });
 
-  test('drops what nobody types and keeps what people do', () => {
+  test('loses control characters and keeps all other characters', () => {
     const parsed = parseCallRequest({
       ...filled,
       name: 'Ada\r\nBcc: x',
@@ -72,13 +72,13 @@ describe('a call request', () => {
     expect(parsed).toMatchObject({ value: { name: 'Ada Bcc: x', message: 'One\n\ttwo 😀\ufffd' } });
   });
 
-  test('drops fields that it does not have', () => {
+  test('loses unknown fields', () => {
     expect(parseCallRequest({ ...filled, admin: true, __proto__: { a: 1 } })).toEqual({ ok: true, value: filled });
   });
 });
 
-describe('a constraint of the table', () => {
-  test('is answered beside its field, in the words of the schema', () => {
+describe('a violated constraint of the table', () => {
+  test('gets the message of the schema at its field', () => {
     expect(fieldErrorsOf('call_requests_email_form')).toEqual({ email: errorsOf({ ...filled, email: 'ada' }).email });
     const message = 'x'.repeat(10_001);
     expect(fieldErrorsOf('call_requests_message_length')).toEqual({

@@ -15,7 +15,7 @@ function following(read: () => Promise<void>) {
 
 const file = join(process.cwd(), 'content/books/brand-book.mdx');
 
-test('files that are saved together are read once', async () => {
+test('files saved at the same time cause one reading', async () => {
   const read = vi.fn(async () => {});
   const { watcher } = following(read);
   watcher.emit('unlink', file);
@@ -25,14 +25,14 @@ test('files that are saved together are read once', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('files elsewhere change nothing', async () => {
+test('a change outside the content folder causes no reading', async () => {
   const read = vi.fn(async () => {});
   following(read).watcher.emit('change', join(process.cwd(), 'contents.md'));
   await new Promise((done) => setTimeout(done, 100));
   expect(read).not.toHaveBeenCalled();
 });
 
-test('mistakes are told a line each, and the next change is still followed', async () => {
+test('mistakes are logged one line each, and the next change is still read', async () => {
   const read = vi.fn(async () => {
     throw new Error('one\ntwo');
   });
@@ -55,7 +55,7 @@ async function loaded(name: keyof typeof kinds) {
   return set.mock.calls.map(([entry]) => entry);
 }
 
-test('the entries of a list know their place in its file', async () => {
+test('the entries of a list know their position in the file', async () => {
   const steps = await loaded('process');
   expect(steps.map(({ id, data }) => [id, data.order])).toEqual([
     ['discovery', 1],
@@ -65,12 +65,12 @@ test('the entries of a list know their place in its file', async () => {
   ]);
 });
 
-test('the prose of an entry is rendered from its file where a page asks for it', async () => {
+test('the prose of an entry is rendered from its file when a page requests it', async () => {
   const [terms] = (await loaded('legalPages')).filter(({ id }) => id === 'terms');
   expect(terms).toMatchObject({ filePath: 'content/pages/terms.mdx', deferredRender: true, data: { title: 'Terms' } });
 });
 
-test('a drawing beside an entry becomes markup, and another image is left to Astro', () => {
+test('a drawing beside an entry becomes markup, and other images are left to Astro', () => {
   const resolved = z.string().transform((src) => ({ src, width: 1, height: 1, format: 'jpg' }));
   const { artwork, drawing } = collectionContext(
     'content/books',

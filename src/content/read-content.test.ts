@@ -95,7 +95,7 @@ test('the content of this site reads without a problem', () => {
   expect(readContent(shipped, kinds).problems).toEqual([]);
 });
 
-test('entries have their ids, their fields as they are written, and their prose', () => {
+test('entries have their ids, their fields as written, and their prose', () => {
   const { entries } = readContent(root, kinds);
   expect(entries.books).toMatchObject([
     { id: 'brand-book', fields: { order: 2, publishDate: 2024 }, body: 'What it *says*.\n' },
@@ -104,7 +104,7 @@ test('entries have their ids, their fields as they are written, and their prose'
   expect(entries.labels).toMatchObject([{ id: 'labels', file: 'content/labels.yaml' }]);
 });
 
-test('lists keep the order of their files, and events may be none', () => {
+test('lists keep the order of their files, and the list of events may be empty', () => {
   const { entries } = readContent(root, kinds);
   expect(entries.projects).toMatchObject([
     { id: 'namewright', position: 1 },
@@ -114,12 +114,12 @@ test('lists keep the order of their files, and events may be none', () => {
   expect(entries.events).toEqual([]);
 });
 
-test('entries of one name have ids of their own', () => {
+test('entries with the same name get different ids', () => {
   change(PROJECTS, 'title: The Table', 'title: Namewright');
   expect(readContent(root, kinds).entries.projects.map(({ id }) => id)).toEqual(['namewright', 'namewright-2']);
 });
 
-test('a project may have no mark', () => {
+test('a project may have no logo', () => {
   change(PROJECTS, 'status: Brewing\n  logo: mark.svg', 'status: Brewing');
   expect(problems()).toEqual([]);
 });
@@ -484,12 +484,12 @@ test.each<[what: string, file: string, from: string, to: string, line: string]>(
     '',
     "content/books/cover.svg: expected a viewBox on <svg>, such as viewBox='0 0 100 100'",
   ],
-])('%s', (_what, file, from, to, line) => {
+])('a mistake is reported with its line: %s', (_what, file, from, to, line) => {
   change(file, from, to);
   expect(problems()).toEqual([line]);
 });
 
-test('a field whose name is misspelled is an unknown field and a missing one', () => {
+test('a misspelled field is reported as an unknown field and a missing one', () => {
   change(PROJECTS, 'category: Room', 'kategory: Room');
   expect(problems()).toEqual([
     'content/projects/projects.yaml, line 7 (The Table): category: is missing; expected a text',
@@ -497,7 +497,7 @@ test('a field whose name is misspelled is an unknown field and a missing one', (
   ]);
 });
 
-test('a wrong identity names its field, however deep', () => {
+test('a mistake in the identity names its field at any depth', () => {
   write(
     'site.yaml',
     'name: A\nemail: here\nrole: R\ntagline: T\ndescription: D\ntimeZone: New York\nsocial:\n  - label: X\n',
@@ -509,7 +509,7 @@ test('a wrong identity names its field, however deep', () => {
   ]);
 });
 
-test('files that are missing, unknown or of another encoding are told', () => {
+test('files that are missing, unknown or wrongly encoded are reported', () => {
   renameSync(join(root, 'content/sections/home.yaml'), join(root, 'content/sections/hoem.yaml'));
   rmSync(join(root, 'content/pages/terms.mdx'));
   rmSync(join(root, 'content/portrait.png'));
@@ -527,7 +527,7 @@ test('files that are missing, unknown or of another encoding are told', () => {
   ]);
 });
 
-test('a cover may be another image, whose name ends as the site expects it', () => {
+test('a cover may be any image whose name ends as expected', () => {
   write('books/photo.JPG', 'not looked into');
   change(BOOK, 'cover: cover.svg', 'cover: photo.JPG');
   expect(problems()).toEqual([
@@ -538,14 +538,14 @@ test('a cover may be another image, whose name ends as the site expects it', () 
   expect(problems()).toEqual([]);
 });
 
-test("a book's file name must be able to be an address", () => {
+test("a book's file name must be a valid slug", () => {
   renameSync(join(root, 'content', BOOK), join(root, 'content/books/Brand Book.mdx'));
   expect(problems()).toEqual([
     "content/books/Brand Book.mdx: the name becomes the book's address; expected brand-book.mdx",
   ]);
 });
 
-test('every problem of every file is told at once, several of one entry too', () => {
+test('all problems of all files are reported at once, also several of one entry', () => {
   change(PROJECTS, 'status: Live', 'status: Lve');
   change(PROJECTS, 'logo: mark.svg', 'logo: gone.svg');
   change(BOOK, 'publishDate: 2024', 'publishDate: soon');
@@ -558,17 +558,17 @@ test('every problem of every file is told at once, several of one entry too', ()
   ]);
 });
 
-test('without any content there are problems and no exception', () => {
+test('a site without content gives problems and no exception', () => {
   rmSync(join(root, 'content'), { recursive: true });
   expect(problems().length).toBeGreaterThan(20);
 });
 
-test('a book that is still a Markdown file is told of its new name', () => {
+test('a book that is still a Markdown file is reported with its new name', () => {
   renameSync(join(root, 'content', BOOK), join(root, 'content/books/brand-book.md'));
   expect(problems()).toEqual(['content/books/brand-book.md: nothing uses this file; rename it to brand-book.mdx']);
 });
 
-test('HTML and comments may stand in the prose of a book, and components that are right', () => {
+test('the prose of a book may contain HTML, comments and correct components', () => {
   change(
     BOOK,
     'What it *says*.',

@@ -5,44 +5,44 @@ import { violations } from '../../tests/support/html/violations.ts';
 import { cleanHtml, plainText } from './html-policy.ts';
 
 describe('elements', () => {
-  it('go with what they contain if nobody is meant to read it', () => {
+  it('are removed with their content if the content is not for readers', () => {
     const gone = 'script style textarea xmp noscript noembed noframes template iframe object svg math title'.split(' ');
     for (const name of gone) expect(cleanHtml(`a<${name}>b</${name}>c`), name).toBe('ac');
     expect(cleanHtml('a<select><option>b</select><button>c</button><input value=d><embed src=e>f')).toBe('af');
     expect(cleanHtml('a<plaintext>b')).toBe('a');
   });
 
-  it('leave their content if they are unknown', () => {
+  it('are unwrapped if they are unknown', () => {
     expect(cleanHtml('<p><font color=red>a</font> <x-y>b</x-y> <blink>c</blink></p>')).toBe('<p>a b c</p>');
     expect(cleanHtml('<form action=/x><p>a</p><input></form>')).toBe('<p>a</p>');
   });
 
-  it('that divide a page become div, so that words of two blocks never join', () => {
+  it('that structure a page become div, so that words of two blocks never join', () => {
     expect(cleanHtml('<section>a</section><aside>b</aside>')).toBe('<div>a</div><div>b</div>');
   });
 
-  it('are all kept that an article needs', () => {
+  it('that an article needs are all kept', () => {
     const html = '<h1>a</h1><p>b<br><u>c</u></p><hr><details><summary>d</summary>e</details>';
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it('of a table stay only inside one', () => {
+  it('of a table are kept only inside a table', () => {
     expect(cleanHtml('<td>a</td>')).toBe('a');
     expect(cleanHtml('<table><tr><td>a</table>')).toBe('<table><tbody><tr><td>a</td></tr></tbody></table>');
   });
 
-  it('that say nothing go: comments, doctypes, spans without attributes', () => {
+  it('without meaning are removed: comments, doctypes, spans without attributes', () => {
     expect(cleanHtml('<!doctype html><!-- x --><span style="color:red">a</span><?y?>')).toBe('a');
   });
 
-  it('keep only the img of a picture element', () => {
+  it('of type picture keep only their img', () => {
     expect(cleanHtml('<picture><source srcset=/a.avif><img src=/a.png alt=A srcset="/b 2x"></picture>')).toBe(
       '<img src="/a.png" alt="A">',
     );
   });
 });
 
-describe('alignment', () => {
+describe('the alignment of a block', () => {
   it.each([
     ['a style', '<p style="color:red; TEXT-ALIGN : Center !important">a</p>'],
     ["Quill's class", '<p class="ql-align-center ql-size-huge">a</p>'],
@@ -53,23 +53,23 @@ describe('alignment', () => {
     expect(cleanHtml(html)).toBe('<p class="align-center">a</p>');
   });
 
-  it('takes the style if class and attribute disagree', () => {
+  it('is taken from the style if class and attribute disagree', () => {
     expect(cleanHtml('<h2 align=left class="ql-align-right" style="text-align:justify">a</h2>')).toBe(
       '<h2 class="align-justify">a</h2>',
     );
   });
 
-  it('does not take floating for alignment', () => {
+  it('is not taken from floating', () => {
     expect(cleanHtml('<img src=/a.png align=left>')).toBe('<img src="/a.png">');
   });
 
-  it('of a center element stays with its block', () => {
+  it('inside a center element stays with the block', () => {
     expect(cleanHtml('<center>a</center>')).toBe('<div class="align-center">a</div>');
   });
 });
 
 describe('attributes', () => {
-  it('are dropped unless they are on the list of their element', () => {
+  it('are removed unless the list of their element has them', () => {
     expect(cleanHtml('<p onclick=x style="color:red" id=a data-x=1 hidden lang=en dir=rtl role=alert>a</p>')).toBe(
       '<p lang="en" dir="rtl">a</p>',
     );
@@ -83,13 +83,13 @@ describe('attributes', () => {
     expect(cleanHtml('<p lang="en&quot; x" dir=up>a</p>')).toBe('<p>a</p>');
   });
 
-  it('name the language of code, and no other class', () => {
+  it('may name the language of code, and no other class', () => {
     expect(cleanHtml('<pre class="hljs language-ts"><code class="x language-c++">a</code></pre>')).toBe(
       '<pre class="language-ts"><code class="language-c++">a</code></pre>',
     );
   });
 
-  it('hold an id only where anchors are wanted, and only one that clobbers nothing', () => {
+  it('may be ids only where anchors are wanted, and only ids that clobber nothing', () => {
     expect(cleanHtml('<h2 id="größe-2">a</h2><li id="fn-1">b</li>')).toBe(
       '<h2 id="größe-2">a</h2><li id="fn-1">b</li>',
     );
@@ -101,23 +101,23 @@ describe('attributes', () => {
     );
   });
 
-  it('cannot close the tag they are in, nor any raw text around them', () => {
+  it('cannot close the tag they are in, or any raw text around them', () => {
     expect(cleanHtml(`<abbr title='</style>"&'>a</abbr>`)).toBe('<abbr title="&lt;/style&gt;&quot;&amp;">a</abbr>');
   });
 });
 
 describe('links', () => {
-  it('without a usable address leave their text', () => {
+  it('without a usable address become their text', () => {
     expect(cleanHtml('<a href="javascript:x">a</a> <a name=b>b</a>')).toBe('a b');
   });
 
-  it('that open a new tab do not hand over their page', () => {
+  it('that open a new tab give it no access to their page', () => {
     expect(cleanHtml('<a href=/a target=_blank rel="opener nofollow">a</a>')).toBe(
       '<a href="/a" target="_blank" rel="nofollow noopener">a</a>',
     );
   });
 
-  it('to other sites are otherwise as the author wrote them', () => {
+  it('to other sites otherwise stay as the author wrote them', () => {
     expect(cleanHtml('<a href="https://example.com/?a=1&amp;b=2" title="T">a</a>')).toBe(
       '<a href="https://example.com/?a=1&amp;b=2" title="T">a</a>',
     );
@@ -126,49 +126,49 @@ describe('links', () => {
 });
 
 describe('images', () => {
-  it('without a usable address keep their place, blank, if they have a text', () => {
+  it('without a usable address stay with a blank address if they have an alternative text', () => {
     expect(cleanHtml('<img src="javascript:x" alt="A desk">')).toBe('<img src="" alt="A desk">');
   });
 
-  it('with neither address nor text go', () => {
+  it('with neither address nor alternative text are removed', () => {
     expect(cleanHtml('a<img src="x.png"><img alt="">b')).toBe('ab');
   });
 });
 
-describe('meaning that other editors keep in styles', () => {
-  it('of bold, slanted and struck spans becomes elements', () => {
+describe('the styles of other editors', () => {
+  it('of bold, italic and struck spans become elements', () => {
     expect(cleanHtml('<p><span style="font-weight:700;font-style:italic">a</span></p>')).toBe(
       '<p><em><strong>a</strong></em></p>',
     );
   });
 
-  it("is not taken from Google Docs' wrapper, a <b> that is not bold", () => {
+  it("of Google Docs' wrapper, a <b> that is not bold, do not make text bold", () => {
     expect(cleanHtml('<b style="font-weight:normal"><p>a</p></b>')).toBe('<p>a</p>');
   });
 
-  it('of underlined spans is left out in links', () => {
+  it('of underlined spans inside links are removed', () => {
     const span = '<span style="text-decoration:underline">a</span>';
     expect(cleanHtml(`${span}<a href=/b>${span}</a>`)).toBe('<u>a</u><a href="/b">a</a>');
   });
 });
 
 describe('text', () => {
-  it('is written as browsers write it', () => {
+  it('is serialised as browsers do it', () => {
     const html = '<p>a &amp; b &lt; c &gt; d&nbsp;"e" \'f\' 😀</p>';
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it('keeps a line break that begins a code block', () => {
+  it('keeps a line break at the beginning of a code block', () => {
     expect(cleanHtml('<pre>\n\n a</pre>')).toBe('<pre>\n\n a</pre>');
     expect(cleanHtml('<pre>\n a</pre>')).toBe('<pre> a</pre>');
   });
 
-  it('loses null bytes and gets a mark for half a character', () => {
+  it('loses null bytes, and a lone surrogate becomes a replacement character', () => {
     expect(cleanHtml('a\u0000b\uD800c')).toBe('ab\uFFFDc');
   });
 });
 
-describe('what people write in good faith', () => {
+describe('a benign text', () => {
   it.each(benign)('keeps its meaning: $name', ({ html, expected }) => {
     const tree = (text: string) =>
       JSON.stringify(fromHtml(text, { fragment: true }), (key, value) => (key === 'position' ? undefined : value));
@@ -179,12 +179,12 @@ describe('what people write in good faith', () => {
   });
 });
 
-describe('what attackers write', () => {
-  it('is a corpus worth the name', () => {
+describe('the corpus of attacks', () => {
+  it('has enough attacks of every kind', () => {
     expect(vectors.length).toBeGreaterThan(300);
   });
 
-  it.each(vectors)('holds nothing but allowed elements, attributes and addresses afterwards (%s): %j', (_, html) => {
+  it.each(vectors)('contains only allowed elements, attributes and addresses after the policy (%s): %j', (_, html) => {
     const clean = cleanHtml(html);
     expect(violations(clean)).toEqual([]);
     expect(cleanHtml(clean)).toBe(clean);
@@ -202,15 +202,15 @@ describe('what attackers write', () => {
 });
 
 describe('plain text', () => {
-  it('folds white space and parts blocks, not words', () => {
+  it('collapses white space and separates blocks, not words', () => {
     expect(plainText('<p>a&nbsp; <b>b</b>c\n</p><p>d<br>e</p><ul><li>f<li>g</ul>')).toBe('a bc d e f g');
   });
 
-  it('holds nothing that readers do not see', () => {
+  it('contains nothing that readers do not see', () => {
     expect(plainText('<script>a</script><style>b</style>c<!--d--> &lt;e&gt;')).toBe('c <e>');
   });
 
-  it('of nothing is empty', () => {
+  it('of empty HTML is empty', () => {
     expect(plainText('')).toBe('');
   });
 });

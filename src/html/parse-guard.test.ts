@@ -36,7 +36,7 @@ const absurd: Record<string, string> = {
   'one large image': `<img alt=x src="data:image/png;base64,${'A'.repeat(1_000_000)}">`,
 };
 
-describe('absurd HTML', () => {
+describe('extremely nested or repeated HTML', () => {
   it.each(Object.entries(absurd))(
     'is made safe in bounded time: %s',
     (_, html) => {
@@ -49,24 +49,24 @@ describe('absurd HTML', () => {
     30_000,
   );
 
-  it('is reduced to its text, not lost', () => {
+  it('becomes its plain text, so that no words are lost', () => {
     expect(cleanHtml(`<p>kept</p>${'<div>'.repeat(10_000)}words &amp; more`).trim()).toMatch(
       /^kept\s+words &amp; more$/,
     );
   });
 
-  it('keeps its form if only drawings made it huge', () => {
+  it('keeps its structure if only SVG made it huge', () => {
     expect(cleanHtml(`<svg>${'<path d="M0 0"/>'.repeat(5000)}</svg><p>kept</p>`).trim()).toBe('<p>kept</p>');
   });
 
-  it('loses levels beyond the hundredth, not what they contain', () => {
+  it('loses levels beyond the hundredth, but not their content', () => {
     const clean = cleanHtml(`${'<div>'.repeat(300)}x${'</div>'.repeat(300)}`);
     expect(clean.match(/<div>/g)).toHaveLength(100);
     expect(clean).toContain('x');
   });
 });
 
-describe('careless HTML', () => {
+describe('ordinary careless HTML', () => {
   it.each([
     [
       'unclosed paragraphs, items and cells',
@@ -79,7 +79,7 @@ describe('careless HTML', () => {
     ],
     ['conditional comments', '<![if !supportLists]><p>a</p><![endif]><!-- <p>b</p> -->'.repeat(1000)],
     ['quotes within values', `<p title="it's" class='a "b" c' data-x=it's>a</p>`.repeat(100)],
-  ])('is parsed as it is: %s', (_, html) => {
+  ])('is parsed normally: %s', (_, html) => {
     expect(isBoundedToParse(html)).toBe(true);
   });
 });

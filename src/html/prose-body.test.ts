@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proseBody } from './prose-body.ts';
 
-test('code and tables can be scrolled by keyboard', () => {
+test('code blocks and tables can be scrolled by keyboard', () => {
   expect(proseBody('<pre><code>x</code></pre>')).toBe(
     '<pre tabindex="0" role="group" aria-label="Code"><code>x</code></pre>',
   );
@@ -10,12 +10,12 @@ test('code and tables can be scrolled by keyboard', () => {
   );
 });
 
-test('images load when they are near, unless the author says otherwise', () => {
+test('images load lazily, unless the author says otherwise', () => {
   expect(proseBody('<img src="/a.webp" alt="A">')).toContain('loading="lazy"');
   expect(proseBody('<img src="/a.webp" alt="A" loading="eager">').match(/loading=/g)).toHaveLength(1);
 });
 
-test('a table within a table can be scrolled too, and code keeps its language', () => {
+test('a nested table can be scrolled too, and code keeps its language', () => {
   const cell = (content: string) => `<table><tbody><tr><td>${content}</td></tr></tbody></table>`;
   expect(proseBody(cell(cell('1'))).match(/<div class="table" tabindex="0"/g)).toHaveLength(2);
   expect(proseBody('<pre class="language-css"><code>x</code></pre>')).toMatch(
@@ -23,22 +23,22 @@ test('a table within a table can be scrolled too, and code keeps its language', 
   );
 });
 
-test('words about elements stay words', () => {
+test('text that names elements stays text', () => {
   const told =
     '<p><a href="/x" title="&lt;img&gt; and &lt;pre&gt;">A &lt;table&gt;</a> and &lt;/table&gt; and &lt;pre&gt;</p>';
   expect(proseBody(told)).toBe(told);
 });
 
-test('the policy comes first', () => {
+test('the policy runs before the preparation', () => {
   expect(proseBody('<p onclick="x()">a<script>b</script></p>')).toBe('<p>a</p>');
 });
 
-test('an image that nobody has described is passed over by screen readers, not read out by its file name', () => {
+test('an image without a description gets an empty alt, so screen readers do not read its file name', () => {
   expect(proseBody('<img src="/a.webp">')).toContain('alt=""');
   expect(proseBody('<img src="/a.webp" alt="A desk">')).toContain('alt="A desk"');
 });
 
-test('text from right to left runs that way, and text in it from left to right runs the other way', () => {
+test('right-to-left text gets its direction, and left-to-right text inside it its own', () => {
   expect(proseBody('<p>12. שלום world</p><p>hello שלום</p>')).toBe('<p dir="rtl">12. שלום world</p><p>hello שלום</p>');
   expect(proseBody('<ul><li>سلام</li><li>one</li></ul>')).toBe(
     '<ul dir="rtl"><li>سلام</li><li dir="ltr">one</li></ul>',

@@ -13,7 +13,7 @@ describe('a link address', () => {
     '/?q=javascript:x',
     '#',
     '#notes',
-  ])('stays if it leads where a reader may go: %s', (url) => {
+  ])('stays unchanged if it leads where a reader may go: %s', (url) => {
     expect(safeLinkUrl(url)).toBe(url);
   });
 
@@ -55,7 +55,7 @@ describe('a link address', () => {
     expect(safeLinkUrl(url)).toBe('');
   });
 
-  it('loses what the URL standard ignores', () => {
+  it('loses the characters that the URL standard ignores', () => {
     expect(safeLinkUrl('  https://exam\nple.com/a\t ')).toBe('https://example.com/a');
   });
 });
@@ -66,11 +66,11 @@ describe('an image address', () => {
     '/media/a.webp',
     '/_image?href=%2Fa.png&w=800',
     'data:image/png;base64,iVBORw0KGgo=',
-  ])('stays if it is an image that may be shown: %s', (url) => {
+  ])('stays unchanged if it is an image that may be shown: %s', (url) => {
     expect(safeImageUrl(url)).toBe(url);
   });
 
-  it.each(['jpeg', 'jpg', 'gif', 'webp', 'avif'])('may be base64 data of a raster format: %s', (format) => {
+  it.each(['jpeg', 'jpg', 'gif', 'webp', 'avif'])('may be base64 data of the raster format %s', (format) => {
     expect(safeImageUrl(`data:image/${format};base64,AAAA`)).toBe(`data:image/${format};base64,AAAA`);
   });
 
@@ -98,11 +98,11 @@ describe('an image address', () => {
     expect(safeImageUrl(url)).toBe('');
   });
 
-  it('may have its data broken into lines', () => {
+  it('may have line breaks in its data', () => {
     expect(safeImageUrl('data:image/png;base64,AA\nAA AAAA')).toBe('data:image/png;base64,AAAAAAAA');
   });
 
-  it('is decided in linear time', () => {
+  it('is checked in linear time', () => {
     // With backtracking these two would take hours, not a moment.
     expect(safeImageUrl(`data:image/png;base64,${'A'.repeat(5_000_000)}!`)).toBe('');
     expect(safeLinkUrl(`${' '.repeat(1_000_000)}x${' '.repeat(1_000_000)}y`)).toBe('');

@@ -27,11 +27,11 @@ describe('slugify', () => {
     expect(slugify('Cafe\u0301')).toBe(slugify('Caf\u00e9'));
   });
 
-  it('is empty when the title holds no letter and no digit', () => {
+  it('is empty when the title has no letter and no digit', () => {
     expect(slugify('?!… — ')).toBe('');
   });
 
-  it('leaves a slug as it is', () => {
+  it('leaves a slug unchanged', () => {
     const slug = slugify('How to Name a Thing (So People Can Say It)');
     expect(slugify(slug)).toBe(slug);
   });

@@ -10,7 +10,7 @@ test('HTML for the page passes the policy, and may be prepared after it', () => 
   expect(added).toBe('<p>a</p>&lt;b&gt;');
 });
 
-test('a policy is created once, at the first call and not before', () => {
+test('a Trusted Types policy is created once, at the first call', () => {
   const created: string[] = [];
   const createPolicy = (name: string, rules: object) => {
     created.push(name);
@@ -31,6 +31,6 @@ test.each([
   ],
   ['<i title="a"style="b">', '<i title="a"data-style="b">'],
   ['a < b style=c > d <style>p{}</style>', 'a < b style=c > d <style>p{}</style>'],
-])('style attributes are renamed, in %s', (html, inert) => {
+])('style attributes are renamed in %s', (html, inert) => {
   expect(withInertStyles(html)).toBe(inert);
 });

@@ -10,16 +10,16 @@ function page(hashes: string[]): string {
 <body><script src="/a.js"></script><script type="module">one()</script><style>p{}</style></body>`;
 }
 
-test('a page keeps the hashes of its own scripts and styles and no other', () => {
+test('a page keeps the hashes of its own scripts and styles and no others', () => {
   const own = [hash('one()'), hash('p{}')];
   expect(pageWithOwnHashes(page([hash('elsewhere()'), ...own, hash('')]))).toBe(page(own));
 });
 
-test('sources that are no hashes stay', () => {
+test('sources that are not hashes are kept', () => {
   expect(pageWithOwnHashes(page([]))).toContain("style-src 'self';");
 });
 
-test('what looks like a script in an attribute or a comment takes no own script away', () => {
+test('text in an attribute or comment that looks like a script removes no hash of the page', () => {
   const [script, style] = ['run()', 'p{}'];
   const policy = `script-src 'self' '${hashOf(script)}'; style-src '${hashOf(style)}'`;
   for (const text of [
@@ -33,7 +33,7 @@ test('what looks like a script in an attribute or a comment takes no own script 
     ).toBe(policy);
 });
 
-test('a page gets the hashes of the scripts that it can load, in a map that its policy allows', () => {
+test('a page gets the hashes of the scripts that it can load, in an integrity map that its policy allows', () => {
   const scripts = new Map([
     ['a.js', 'import"./b.js";import("./c.js")'],
     ['b.js', 'b()'],

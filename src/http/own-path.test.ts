@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ownPath } from './own-path.ts';
 
-describe('a path to go on to', () => {
-  test.each(['/admin', '/blog?page=2#list', '/'])('%s is kept', (path) => {
+describe('a path to redirect to', () => {
+  test.each(['/admin', '/blog?page=2#list', '/'])('is accepted: %s', (path) => {
     expect(ownPath(path)).toBe(path);
   });
 
@@ -19,7 +19,7 @@ describe('a path to go on to', () => {
     '/a/..//elsewhere.example',
     'javascript:alert(1)',
     'https:/elsewhere.example',
-  ])('%j leads to the fallback', (path) => {
+  ])('is replaced by the fallback: %j', (path) => {
     expect(ownPath(path, '/home')).toBe('/home');
   });
 });

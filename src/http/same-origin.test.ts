@@ -9,7 +9,9 @@ test.each([
   ['https://example.com', '127.0.0.1:4321'],
   // Reached under another of its host names.
   ['http://localhost:4321', 'localhost:4321'],
-])('a form of the site itself, from %s to %s', (origin, host) => expect(isOwnOrigin(origin, host, SITE)).toBe(true));
+])('a form from origin %s to host %s is accepted as same-origin', (origin, host) =>
+  expect(isOwnOrigin(origin, host, SITE)).toBe(true),
+);
 
 test.each([
   ['https://elsewhere.example', 'example.com'],
@@ -17,4 +19,6 @@ test.each([
   ['null', 'example.com'],
   [null, 'example.com'],
   ['', 'example.com'],
-])('not one from %s to %s', (origin, host) => expect(isOwnOrigin(origin, host, SITE)).toBe(false));
+])('a form from origin %s to host %s is refused', (origin, host) =>
+  expect(isOwnOrigin(origin, host, SITE)).toBe(false),
+);

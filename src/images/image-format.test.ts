@@ -8,12 +8,12 @@ const image = (frames = 1) =>
 const head = (bytes: Uint8Array) => bytes.subarray(0, IMAGE_HEAD_BYTES);
 const text = (words: string) => new TextEncoder().encode(words);
 
-describe('an image is known by its content', () => {
-  test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('%s as sharp writes it', async (format) => {
+describe('the format of an image is found in its content', () => {
+  test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('for %s as sharp writes it', async (format) => {
     expect(imageFormat(head(await image().toFormat(format).toBuffer()))).toBe(`image/${format}`);
   });
 
-  test('AVIF that names its brand among the compatible ones alone', () => {
+  test('for AVIF that names its brand only among the compatible ones', () => {
     const box = [0, 0, 0, 24, ...text('ftypmif1'), 0, 0, 0, 0, ...text('mif1avif')];
     expect(imageFormat(new Uint8Array(box))).toBe('image/avif');
   });
@@ -28,12 +28,12 @@ describe('an image is known by its content', () => {
     ['a HEIC photograph', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['a brand across two brands', '\0\0\0\x18ftypmif1\0\0\0\0xxavifxx'],
     ['the beginning of a PNG', '\x89PNG'],
-  ])('%s is none', (_what, content) => {
+  ])('and %s is not an image', (_what, content) => {
     expect(imageFormat(Uint8Array.from(content, (character) => character.charCodeAt(0)))).toBeUndefined();
   });
 });
 
-test('moving WebP is told from one that stands still', async () => {
+test('animated and still WebP are distinguished', async () => {
   const frames = await sharp([await image().png().toBuffer(), await image().negate().png().toBuffer()], {
     join: { animated: true },
   })
@@ -44,7 +44,7 @@ test('moving WebP is told from one that stands still', async () => {
   expect(isMoving(head(await image().png().toBuffer()))).toBe(false);
 });
 
-test('a refusal says what is wrong with this file', () => {
+test('a refusal states what is wrong with this file', () => {
   expect(formatRefusal(text(''))).toBe(IMAGE_REFUSALS.empty);
   expect(formatRefusal(text('<?xml version="1.0"?><svg/>'))).toBe(IMAGE_REFUSALS.svg);
   expect(formatRefusal(text('%PDF'))).toBe(IMAGE_REFUSALS.notAnImage);

@@ -21,14 +21,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a token is a UUID; what was cut or made up is none', () => {
+test('a token is a UUID; a cut or invented token is not accepted', () => {
   const tokenOf = (query: string) => linkToken(new URL(`https://site.example/newsletter/unsubscribe${query}`));
   expect(tokenOf(`?token=${TOKEN}`)).toBe(TOKEN);
   for (const query of ['', '?token=', `?token=${TOKEN.slice(1)}`, `?token=${TOKEN}'--`, `?t=${TOKEN}`])
     expect(tokenOf(query), query).toBeUndefined();
 });
 
-test('the database does what the link is for, and says whether there was such a subscriber', async () => {
+test('the database carries out the link and reports whether there was such a subscriber', async () => {
   backendAnswers(() => Response.json(true));
   expect(await followLink('unsubscribe', TOKEN, locals)).toBe('done');
   expect(new URL(requests[0]?.url ?? '').pathname).toBe('/rest/v1/rpc/unsubscribe');
@@ -45,7 +45,7 @@ test('a failure is logged without the token', async () => {
   expect(logged.mock.calls.join()).not.toContain(TOKEN);
 });
 
-test('the post of a mail program is told from that of a button and from none', async () => {
+test('posts of a mail program, of a button and of neither are distinguished', async () => {
   const post = (body: BodyInit) => new Request('https://site.example/', { method: 'POST', body });
   const multipart = new FormData();
   multipart.set('List-Unsubscribe', 'One-Click');

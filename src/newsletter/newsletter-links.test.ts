@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isNewsletterLink } from './newsletter-links.ts';
 
-test('the two addresses in mails are newsletter links, with and without a slash; no others are', () => {
+test('only the two addresses used in mails are newsletter links, with or without a slash', () => {
   for (const path of ['/newsletter/unsubscribe', '/newsletter/confirm', '/newsletter/confirm/'])
     expect(isNewsletterLink(path), path).toBe(true);
   for (const path of [

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the address alone is inserted, by the public, and nothing is asked back', async () => {
+test('subscribing inserts only the address with the public key and requests no row back', async () => {
   backendAnswers(() => new Response(null, { status: 201 }));
   expect(await subscribe(posted({ email: ' ada@example.org ', id: '1' }), locals, true)).toEqual({
     kind: 'subscribed',
@@ -41,18 +41,18 @@ test('the address alone is inserted, by the public, and nothing is asked back', 
   expect(await requests[0]?.json()).toEqual({ email: 'ada@example.org' });
 });
 
-test.each([{}, { email: '' }, { email: ' \n' }])('nothing is sent for %j', async (fields) => {
+test.each([{}, { email: '' }, { email: ' \n' }])('no request is sent for %j', async (fields) => {
   backendAnswers(() => new Response(null, { status: 201 }));
   expect(await subscribe(posted(fields), locals, false)).toEqual({ kind: 'empty' });
   expect(requests).toEqual([]);
 });
 
-test('an address that is on the list is told from a failure', async () => {
+test('a known address and a failure have different results', async () => {
   backendAnswers(() => Response.json({ code: '23505', message: 'duplicate' }, { status: 409 }));
   expect(await subscribe(posted({ email: 'ada@example.org' }), locals, false)).toEqual({ kind: 'already' });
 });
 
-test('where subscriptions are confirmed by mail, a repeat asks for that mail again, for the same visitor', async () => {
+test('a repeat requests the confirmation mail again for the same visitor where confirmation is on', async () => {
   backendAnswers(() => Response.json({ code: '23505', message: 'duplicate' }, { status: 409 }));
   const request = posted({ email: 'ada@example.org' });
   locals.clientAddress = '192.0.2.1';
@@ -65,7 +65,7 @@ test('where subscriptions are confirmed by mail, a repeat asks for that mail aga
   expect(requests.map(({ headers }) => headers.get('x-client-address'))).toEqual(['192.0.2.1', '192.0.2.1']);
 });
 
-test('who has subscribed too many hears when to try again', async () => {
+test('a visitor over the limit is told when to try again', async () => {
   const refusal = { code: 'PT429', message: 'subscriptions_per_client_hour', details: '2400', hint: null };
   backendAnswers(() => Response.json(refusal, { status: 429 }));
   expect(await subscribe(posted({ email: 'ada@example.org' }), locals, false)).toEqual({
@@ -79,14 +79,14 @@ test('who has subscribed too many hears when to try again', async () => {
   });
 });
 
-test('a failing backend brings back what was typed', async () => {
+test('a failing backend returns the typed address to the form', async () => {
   backendAnswers(() => Response.json({ code: 'XX000', message: 'no' }, { status: 500 }));
   const outcome = await subscribe(posted({ email: 'ada@nowhere' }), locals, false);
   expect(outcome).toEqual({ kind: 'failed', status: 503, value: 'ada@nowhere' });
 });
 
 test.each(['ada', 'a(b)@example.org', 'ada@example.org, eve@example.org'])(
-  'what no browser takes for an address comes back, and is not asked about: %s',
+  'an address that browsers would refuse comes back to the form without a request: %s',
   async (email) => {
     backendAnswers(() => new Response(null, { status: 201 }));
     expect(await subscribe(posted({ email }), locals, false)).toEqual({ kind: 'failed', status: 422, value: email });
@@ -94,7 +94,7 @@ test.each(['ada', 'a(b)@example.org', 'ada@example.org, eve@example.org'])(
   },
 );
 
-test('no backend at all is a failure', async () => {
+test('a missing backend is a failure', async () => {
   backendAnswers(() => {
     throw new TypeError('fetch failed');
   });
@@ -104,7 +104,7 @@ test('no backend at all is a failure', async () => {
   });
 });
 
-test('a form that is much too large, or none, is not read back', async () => {
+test('a body that is far too large or not a form is not returned', async () => {
   const large = new Request('https://site.example/', {
     method: 'POST',
     headers: { 'content-length': '1000000', 'content-type': 'application/x-www-form-urlencoded' },

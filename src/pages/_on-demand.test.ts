@@ -36,7 +36,7 @@ describe.each([
   ['the sitemap of the articles', sitemap, '/sitemap-posts.xml'],
   ['the image of an article', image, '/social/articles/a-post-1x.png'],
 ] as const)('%s', (_what, endpoint, path) => {
-  test('is a failure that nobody keeps while the backend fails', async () => {
+  test('answers with an uncached failure while the backend fails', async () => {
     offer(() => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }));
     const answer = await ask(endpoint, path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
@@ -46,7 +46,7 @@ describe.each([
   });
 });
 
-test('the image of a public article is drawn under its right name alone', async () => {
+test('the image of a public article is drawn only under its exact name', async () => {
   offer(() => Response.json([post]));
   const path = articleImagePath(post, owner, site);
   const drawn = await ask(image, path);
@@ -63,7 +63,7 @@ test('the image of a public article is drawn under its right name alone', async 
   expect(kept).toHaveBeenCalledOnce();
 });
 
-test('more images than can be drawn at a time are refused for now', async () => {
+test('more images than can be drawn at a time are refused for the moment', async () => {
   offer(() => Response.json([post]));
   const path = articleImagePath(post, owner, site);
   const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await ask(image, path)).status));

@@ -17,7 +17,7 @@ async function hookThat(status: number) {
   return { asked, address: `http://127.0.0.1:${port}/build_hooks/secret`, close: () => server.close() };
 }
 
-test('a host is asked by its deploy hook, once, and of its build nothing more is known', async () => {
+test('a deploy hook of a host is called once, and the state of its build stays unknown', async () => {
   const hook = await hookThat(201);
   vi.stubEnv('PUBLISH_HOOK_URL', hook.address);
   expect(await publish(undefined)).toEqual({ status: 'requested' });
@@ -26,14 +26,14 @@ test('a host is asked by its deploy hook, once, and of its build nothing more is
   hook.close();
 });
 
-test('a hook that refuses is told, without its address, which is a secret', async () => {
+test('a refusing hook is reported without its address, which is a secret', async () => {
   const hook = await hookThat(404);
   vi.stubEnv('PUBLISH_HOOK_URL', hook.address);
   expect(await publish(undefined)).toEqual({ status: 'failed', reason: "The host's deploy hook answered 404." });
   hook.close();
 });
 
-test('where nothing can build, it says so', async () => {
+test('publishing where nothing can build is reported as such', async () => {
   vi.stubEnv('PUBLISH_HOOK_URL', '');
   expect(await publish(undefined)).toEqual({ status: 'unavailable' });
   expect(publishState(undefined)).toEqual({ status: 'unavailable' });

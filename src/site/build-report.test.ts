@@ -11,7 +11,7 @@ afterEach(() => {
   rmSync(file, { force: true });
 });
 
-test('a build reports to the process that ran it which pages came from where', async () => {
+test('a build reports which pages came from where to the process that started it', async () => {
   vi.stubEnv('BUILD_REPORT', file);
   const report: BuildReport = {
     pagesFrom: 'files',
@@ -22,7 +22,7 @@ test('a build reports to the process that ran it which pages came from where', a
   expect(await readBuildReport(file)).toEqual(report);
 });
 
-test('a build without a report, or with one of another shape, does not count as a build from the backend', async () => {
+test('a build without a report, or with one of another shape, does not count as built from the backend', async () => {
   await expect(readBuildReport(file)).rejects.toThrow('ENOENT');
   writeFileSync(file, '{"pagesFrom":"elsewhere"}');
   await expect(readBuildReport(file)).rejects.toThrow('pagesFrom');

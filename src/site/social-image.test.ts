@@ -9,6 +9,6 @@ test.each([
   ['/blog?category=faith', 'blog'],
   ['/privacy', 'privacy'],
   ['/auth', 'home'],
-])('the image of %s is %s', (path, name) => {
+])('the social image of %s is %s', (path, name) => {
   expect(socialImagePath(path)).toBe(`/social/${name}.png`);
 });

@@ -56,7 +56,7 @@ describe('all structured data', () => {
   const text = jsonLd(everything);
   const graph = JSON.parse(text);
 
-  test('has a type for every node and a value for every property', () => {
+  test('gives every node a type and every property a value', () => {
     expect(graph['@context']).toBe('https://schema.org');
     for (const node of graph['@graph']) expect(node['@type']).toBeTruthy();
     for (const [path, value] of leaves(everything)) {
@@ -68,19 +68,19 @@ describe('all structured data', () => {
     expect(text).not.toMatch(/undefined|\[object|NaN/);
   });
 
-  test('names addresses whole', () => {
+  test('uses absolute addresses', () => {
     const addresses = leaves(graph).filter(([path]) => /\/(@id|url|item|image|sameAs\/\d+)$/.test(path));
     expect(addresses.length).toBeGreaterThan(15);
     for (const [path, value] of addresses) expect(String(value), path).toMatch(/^https:\/\/\w/);
   });
 
-  test('cannot leave its script element, and still says what was written', () => {
+  test('cannot close its script element, and still contains the written text', () => {
     expect(text).not.toContain('<');
     expect(graph['@graph'][0].name).toBe(site.name);
   });
 });
 
-test('a book is described with its offer, its author and the rating of its own page', () => {
+test('a book has its offer, its author and the rating of its own page', () => {
   expect(bookData(book, site, base)[0]).toMatchObject({
     isbn: '9781402894626',
     numberOfPages: 280,
@@ -92,7 +92,7 @@ test('a book is described with its offer, its author and the rating of its own p
   });
 });
 
-test('a book without a price is not told of; what is not known is left out', () => {
+test('a book without a price has no offer, and unknown values are left out', () => {
   expect(bookData({ ...book, price: null }, site, base)).toEqual([]);
   const [sparse] = bookData({ ...book, pages: null, isbn: null, ratings: {}, buyLinks: {} }, site, base);
   expect(sparse).not.toHaveProperty('numberOfPages');
@@ -109,7 +109,7 @@ test('a service names its provider and its lowest price', () => {
   });
 });
 
-test('a profile page is about its owner, another page is not', () => {
+test('a profile page is about its owner, and other pages are not', () => {
   expect(webPage(page, site, base)).toMatchObject({
     '@type': 'ProfilePage',
     mainEntity: { '@id': expect.any(String) },
@@ -125,7 +125,7 @@ test.each([
   ['/books/first-book', ['Home', 'Works', 'Title']],
   ['/blog?category=faith', ['Home', 'Blog']],
   ['/blog/an-article', ['Home', 'Blog', 'Title']],
-])('the trail to %s', (path, names) => {
+])('the breadcrumb of %s lists its parents', (path, names) => {
   expect(trailTo(path, 'Title', NAV).map(({ name }) => name)).toEqual(names);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-test('tasks are done one at a time, in the order in which they came', async () => {
+test('tasks run one at a time, in the order in which they came', async () => {
   const hand = oneAtATime(10);
   const log: string[] = [];
   const task = (name: string) => async () => {
@@ -14,7 +14,7 @@ test('tasks are done one at a time, in the order in which they came', async () =
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('beyond its bound it refuses, and takes tasks again when there is room', async () => {
+test('tasks beyond the limit are refused, and accepted again when there is room', async () => {
   const hand = oneAtATime(2);
   let finish = () => {};
   const first = hand(() => new Promise<void>((done) => (finish = done)));
@@ -27,7 +27,7 @@ test('beyond its bound it refuses, and takes tasks again when there is room', as
   expect(await hand(async () => 5)).toBe(5);
 });
 
-test('a task that fails is told to whoever handed it in, and stops no other', async () => {
+test('a failing task rejects for its own caller and does not stop other tasks', async () => {
   const hand = oneAtATime(2);
   const broken = hand(() => Promise.reject(new Error('broken')));
   const next = hand(async () => 'done');

@@ -34,12 +34,12 @@ describe('a social image', () => {
     ['no title', { ...card, title: ' ' }],
     ['signs that mean something in SVG', { ...card, title: `<b>&amp;"'</b>` }],
     ['a long name and a long host', { ...card, name: LONG, role: LONG, host: 'x.'.repeat(60) }],
-  ])('is 1200 by 630 with %s', async (_what, words) => {
+  ])('is 1200 by 630 pixels with %s', async (_what, words) => {
     const { width, height, format } = await sharp(await drawCard(words, root)).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'png']);
   });
 
-  test('is made of its words: another title is another image', async () => {
+  test('shows its title, so another title gives another image', async () => {
     const [one, same, other] = await Promise.all([
       drawCard(card, root),
       drawCard(card, root),
@@ -49,12 +49,12 @@ describe('a social image', () => {
     expect(one.equals(other)).toBe(false);
   });
 
-  test('without letters that the fonts have, says whose site it is', async () => {
+  test('shows the name of the site if the fonts lack the letters of the title', async () => {
     const unreadable = await drawCard({ ...card, title: '日本語' }, root);
     expect(unreadable.equals(await drawCard({ ...card, title: card.name }, root))).toBe(true);
   });
 
-  test('of a cover that is not there is an error that names it', async () => {
+  test('with a missing cover throws an error that names the file', async () => {
     await expect(drawCard({ ...card, book: { ...book, cover: 'none.svg' } }, root)).rejects.toThrow('none.svg');
   });
 });
@@ -62,7 +62,7 @@ describe('a social image', () => {
 describe('a title is set', () => {
   const box = { width: 1000, height: 280, largest: 138, smallest: 46 };
 
-  test('large in one line when it is short', () => {
+  test('in large letters on one line when it is short', () => {
     expect(setTitle('Books', box)).toEqual({ lines: ['Books'], size: 138 });
   });
 
@@ -92,6 +92,6 @@ test.each([
   ['日本 in letters', '日本', 'in letters'],
   ['日本語日本語 ok', '日本語', 'Name'],
   ['🙂🙂', '🙂', 'Name'],
-])('%s without %s is spelt %s', (text, missing, expected) => {
+])('%s without the letters %s becomes %s', (text, missing, expected) => {
   expect(inKnownLetters(text, new Set(missing), 'Name')).toBe(expected);
 });

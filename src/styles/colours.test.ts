@@ -5,11 +5,11 @@ import { DARK, LIGHT } from './colours.ts';
 
 const theme = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
 
-test.each(Object.entries(LIGHT))('%s is the same in images and mails as in the style sheet', (name, colour) => {
+test.each(Object.entries(LIGHT))('%s in images and mails equals the colour of the style sheet', (name, colour) => {
   expect(colour).toBe(tokenOf(name).light);
 });
 
-test.each(Object.entries(DARK))('%s is the same in dark mode', (name, colour) => {
+test.each(Object.entries(DARK))('%s equals the colour of the style sheet in dark mode', (name, colour) => {
   expect(colour).toBe(tokenOf(name).dark);
 });
 

@@ -14,18 +14,18 @@ test('a page reaches the backend of its own process without a socket', async () 
   expect(await (await backendFetch({ backend }, '/rest/v1/blog_posts')).text()).toBe('/rest/v1/blog_posts');
 });
 
-test('a page does not wait for a backend that does not answer', async () => {
+test('a request to the own backend times out when it does not answer', async () => {
   const backend = () => new Promise<Response>(() => {});
   await expect(backendFetch({ backend }, '/rest/v1/blog_posts', { signal: AbortSignal.timeout(10) })).rejects.toThrow(
     'timeout',
   );
 });
 
-test('without any backend a page fails at once', async () => {
+test('a request fails at once where there is no backend', async () => {
   await expect(backendFetch({}, '/rest/v1/blog_posts')).rejects.toThrow('no backend is running');
 });
 
-test('a page does not wait for a hosted backend either, however often garbage is collected meanwhile', async () => {
+test('a request to a hosted backend times out too, also after garbage collection', async () => {
   const hanging = createServer((request, response) => {
     if (request.url === '/begins') response.write('[');
   });

@@ -8,17 +8,17 @@ test.each([
   [540, '9 minutes'],
   [5999, '100 minutes'],
   [6000, '2 hours'],
-])('after %i seconds: try again in %s', (seconds, words) =>
+])('a wait of %i seconds is worded "try again in %s"', (seconds, words) =>
   expect(limitMessage('subscriptions_per_client_hour', seconds)).toBe(
     `Too many subscriptions have come from your connection. Please try again in ${words}.`,
   ),
 );
 
 test.each([undefined, 'a_limit_of_a_newer_database', 'toString'])(
-  'a limit that is not known, %s, gets a general sentence and never its name',
+  'the unknown limit %s gets a general message without its name',
   (limit) => expect(limitMessage(limit, 60)).toBe('Too many have been sent. Please try again in 60 seconds.'),
 );
 
-test('details without seconds mean an hour', () => {
+test('details without seconds are worded as an hour', () => {
   expect(['1200', '', undefined, null, 'soon', '-5'].map(secondsToWait)).toEqual([1200, 3600, 3600, 3600, 3600, 3600]);
 });

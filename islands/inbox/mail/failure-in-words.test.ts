@@ -18,4 +18,4 @@ test.each([
   ['the mail cannot be written from its row', 'The mail could not be written.'],
   ['unexpected failure', 'It could not be sent.'],
   [null, 'It could not be sent.'],
-])('%s: %s', (code, words) => expect(failureInWords(code)).toBe(words));
+])('the failure %s is shown as: %s', (code, words) => expect(failureInWords(code)).toBe(words));

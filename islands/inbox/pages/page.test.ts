@@ -4,7 +4,7 @@ import { loadPage } from './page.ts';
 
 const ROW = { id: 'b', created_at: '2026-11-26T10:00:00.123456+00:00', email: 'reader@example.com' };
 
-test('the first page begins at the newest, the next one after the last row, to the microsecond', async () => {
+test('the first page starts at the newest row, the next one after the last row, to the microsecond', async () => {
   const { database, asked } = tables({ rows: [ROW], more: true }, { rows: [], more: false });
   expect(await loadPage(database, 'inbox_subscribers', { search: 'a@b' })).toEqual({ rows: [ROW], more: true });
   expect(await loadPage(database, 'inbox_subscribers', {}, { after: ROW, size: 7 })).toEqual({ rows: [], more: false });
@@ -14,7 +14,7 @@ test('the first page begins at the newest, the next one after the last row, to t
   ]);
 });
 
-test('a refusal is thrown', async () => {
+test('a refused query throws', async () => {
   const { database } = tables(refusal(403, '42501'));
   await expect(loadPage(database, 'inbox_failed_mail', {})).rejects.toMatchObject({ code: '42501' });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusal, tables } from '../../../tests/support/tables.ts';
 import { changeStatus, deleteRequests } from './change-requests.ts';
 
-test('a change names the state that was seen, and tells what it met', async () => {
+test('a change is sent with the status that was seen, and reports which rows it changed', async () => {
   const { database, asked } = tables([{ id: 'a' }]);
   expect(await changeStatus(database, ['a', 'b'], 'new', 'answered')).toEqual(['a']);
   expect(asked[0]).toMatchObject({ method: 'PATCH', body: { status: 'answered' } });
@@ -13,14 +13,14 @@ test('a change names the state that was seen, and tells what it met', async () =
   });
 });
 
-test('many are deleted in parts', async () => {
+test('many requests are deleted in batches', async () => {
   const ids = Array.from({ length: 250 }, (_, number) => `id-${number}`);
   const { database, asked } = tables(...[0, 100, 200].map((from) => ids.slice(from, from + 100).map((id) => ({ id }))));
   expect(await deleteRequests(database, ids)).toEqual(ids);
   expect(asked.map(({ method }) => method)).toEqual(['DELETE', 'DELETE', 'DELETE']);
 });
 
-test('a refusal is thrown', async () => {
+test('a refused change throws', async () => {
   const { database } = tables(refusal(403, '42501'));
   await expect(deleteRequests(database, ['a'])).rejects.toMatchObject({ code: '42501' });
 });

@@ -25,7 +25,7 @@ function read(link: string) {
   return { to: decodeURIComponent(address), fields };
 }
 
-test('a reply goes to the visitor, with a subject and the message quoted', () => {
+test('the reply link addresses the visitor, with a subject and the quoted message', () => {
   expect(read(replyLink(REQUEST, CLOCK))).toEqual({
     to: 'ada@example.com',
     fields: [
@@ -39,7 +39,7 @@ test('a reply goes to the visitor, with a subject and the message quoted', () =>
   });
 });
 
-test('a request without a message has nothing to quote', () => {
+test('a reply to a request without a message quotes nothing', () => {
   expect(read(replyLink({ ...REQUEST, message: '' }, CLOCK)).fields[1]?.[1]).toMatch(/wrote:\r\n$/);
 });
 
@@ -47,7 +47,7 @@ test.each<[string, Partial<CallRequest>]>([
   ['an address', { email: 'a&bcc=all%2C?cc=x#y@example.com' }],
   ['a name', { name: 'Ada?&bcc=everybody@example.com\r\nBcc: everybody@example.com' }],
   ['a message', { message: '&bcc=everybody@example.com%0D%0ABcc: all?cc=x#' }],
-])('%s that means harm adds no recipient', (_what, harm) => {
+])('%s with injected mail headers adds no recipient to the reply link', (_what, harm) => {
   const { to, fields } = read(replyLink({ ...REQUEST, ...harm }, CLOCK));
   expect(to).toBe(harm.email ?? REQUEST.email);
   expect(fields.map(([name]) => name)).toEqual(['subject', 'body']);
@@ -58,14 +58,14 @@ test.each([
   ['signs that take twelve characters each', '🙂'.repeat(5_000)],
   ['lines', 'x\n'.repeat(5_000)],
   ['halves of signs', '\ud83d'.repeat(10_000)],
-])('an address stays short enough for mail programs: %s', (_what, message) => {
+])('the reply link stays short enough for mail programs with a message of %s', (_what, message) => {
   const link = replyLink({ ...REQUEST, message }, CLOCK);
   expect(link.length).toBeGreaterThan(1_700);
   expect(link.length).toBeLessThanOrEqual(1_800);
   expect(read(link).fields[1]?.[1]).toMatch(/> \S[\s\S]* …$/);
 });
 
-test('the longest name and address leave no room for a quotation, and nothing breaks', () => {
+test('the reply link works without a quotation when name and address leave no room for it', () => {
   const name = 'é'.repeat(200);
   const { fields } = read(replyLink({ ...REQUEST, name, message: 'A message' }, CLOCK));
   expect(fields[1]?.[1]).toContain(`Hello ${name},`);

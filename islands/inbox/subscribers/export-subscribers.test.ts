@@ -15,7 +15,7 @@ async function load({ after }: PageOptions) {
   return after ? { rows: [row(3)], more: false } : { rows: [row(1), row(2)], more: true };
 }
 
-test('all pages come into one file that spreadsheets read and do not compute', async () => {
+test('an export writes all pages into one file, without cells that spreadsheets would compute', async () => {
   const progress: number[] = [];
   const file = await exportSubscribers(load, (done) => progress.push(done), new AbortController().signal);
   expect(file.type).toBe('text/csv;charset=utf-8');
@@ -30,13 +30,13 @@ test('all pages come into one file that spreadsheets read and do not compute', a
   expect(progress).toEqual([2, 3]);
 });
 
-test('a list of nobody is a file with its heading', async () => {
+test('an export of an empty list is a file with only the heading', async () => {
   const nobody = async () => ({ rows: [], more: false });
   const file = await exportSubscribers(nobody, () => {}, new AbortController().signal);
   expect(await file.text()).toBe('"email","subscribed_at","confirmed_at"\r\n');
 });
 
-test('it ends when it is stopped, and when a page fails', async () => {
+test('an export ends when it is stopped or when a page fails', async () => {
   const stop = new AbortController();
   await expect(exportSubscribers(load, () => stop.abort(), stop.signal)).rejects.toThrow('abort');
   const failing = () => Promise.reject(new Error('no network'));

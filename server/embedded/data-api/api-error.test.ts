@@ -22,22 +22,23 @@ test.each([
   ['08006', 503],
   ['57014', 500],
   ['28000', 403],
-])('SQLSTATE %s is answered %i, as PostgREST answers it', (code, status) =>
+])('SQLSTATE %s is answered with status %i, as PostgREST does', (code, status) =>
   expect(answer(sqlError(code))).toEqual({ status, code }),
 );
 
-test.each(['23502', '23503', '23505', '22P02', '42501', '42P01', '25006', 'PT429'])('%s is left to Lite', (code) =>
-  expect(answer(sqlError(code))).toEqual({ code }),
+test.each(['23502', '23503', '23505', '22P02', '42501', '42P01', '25006', 'PT429'])(
+  "SQLSTATE %s keeps Lite's own answer",
+  (code) => expect(answer(sqlError(code))).toEqual({ code }),
 );
 
-test('a value of another type is answered as one that cannot be read, and deep nesting as bad syntax', () => {
+test('a value of a wrong type is answered with 22P02, and deep nesting with a syntax error', () => {
   expect(answer(new UnfitValue())).toEqual({ status: 400, code: '22P02' });
   expect(answer(new Error('Invalid input for boolean type'))).toEqual({ status: 400, code: '22P02' });
   expect(answer(new RangeError('Maximum call stack size exceeded'))).toEqual({ status: 400, code: 'PGRST100' });
   expect(answer(new ApiError(404, 'PGRST205', 'No.'))).toEqual({ status: 404, code: 'PGRST205' });
 });
 
-test('the log has one short line without what was sent', () => {
+test('the log has one short line that contains nothing of what was sent', () => {
   const secret = 'reader@example.com '.repeat(1000);
   const errors = [
     sqlError('22P02', { message: `invalid input: ${secret}`, params: [secret], query: secret, where: secret }),

@@ -33,10 +33,10 @@ describe('a selection', () => {
     [['*']],
     [['slug', { key: { column: 'title' } }]],
     [[{ title: { cast: 'text' } }]],
-  ])('%j is answered', (select) => expect(codeOf(() => bound({ select }))).toBeUndefined());
+  ])('%j is allowed', (select) => expect(codeOf(() => bound({ select }))).toBeUndefined());
 });
 
-describe('a condition', () => {
+describe('a condition is allowed or refused', () => {
   const nested = (depth: number): Record<string, unknown> =>
     depth === 0 ? { slug: { $eq: 'a' } } : { $and: [nested(depth - 1)] };
 
@@ -48,7 +48,7 @@ describe('a condition', () => {
     [{ content: { $ilike: '%a%' } }, 'PGRST100'],
     [nested(5), undefined],
     [nested(6), 'PGRST100'],
-  ])('%j', (where, code) => expect(codeOf(() => bound({ where }))).toBe(code));
+  ])('as the policy says for %j', (where, code) => expect(codeOf(() => bound({ where }))).toBe(code));
 });
 
 test.each([
@@ -56,15 +56,17 @@ test.each([
   [{ column: 'blog_posts' }, '42703'],
   [{ column: 'content' }, 'PGRST100'],
   [{ column: 'id', embed: 'post_texts' }, '42703'],
-])('an order by %j', (order, code) => expect(codeOf(() => bound({ order: [order] }))).toBe(code));
+])('an order by %j is allowed or refused as the policy says', (order, code) =>
+  expect(codeOf(() => bound({ order: [order] }))).toBe(code),
+);
 
-test('a call of a function takes no selection, order or limit', () => {
+test('a function call may have no selection, order or limit', () => {
   for (const more of [{ select: ['a'] }, { order: [{ column: 'a' }] }, { limit: 1 }, { offset: 1 }])
     expect(codeOf(() => bound({ type: 'rpc', ...more }))).toBe('PGRST100');
   expect(codeOf(() => bound({ type: 'rpc' }))).toBeUndefined();
 });
 
-test('visitors get few rows, fewer of them whole; the site itself and its server get what they ask', () => {
+test('visitors get few rows, and fewer with all columns; site and server get as many as they request', () => {
   const limits = (asker: Asker, limit?: number) => [
     bound({ select: ['slug'], ...(limit && { limit }) }, asker).limit,
     bound({ ...(limit && { limit }) }, asker).limit,

@@ -3,7 +3,7 @@ import { articleBody } from './article-body.ts';
 
 const part = (number: number, words: number) => `<h2>Part ${number}</h2><p>${'word '.repeat(words)}</p>`;
 
-test('a long article of several parts has contents', () => {
+test('a long article with several sections has a table of contents', () => {
   expect(articleBody(part(1, 500) + part(2, 500) + part(3, 500)).contents).toEqual([
     { id: 'part-1', text: 'Part 1' },
     { id: 'part-2', text: 'Part 2' },
@@ -11,12 +11,12 @@ test('a long article of several parts has contents', () => {
   ]);
 });
 
-test('a short one, and one of few parts, has none', () => {
+test('a short article, and one with few sections, has no table of contents', () => {
   expect(articleBody(part(1, 300) + part(2, 300) + part(3, 300)).contents).toEqual([]);
   expect(articleBody(part(1, 1000) + part(2, 1000)).contents).toEqual([]);
 });
 
-test('the body passes the policy, its headings have addresses and its code has colours', () => {
+test('the body passes the policy, its headings have ids and its code is highlighted', () => {
   const { html } = articleBody(
     '<h2 onclick="x()">A</h2><pre><code class="language-js">"b"</code></pre><script>c</script>',
   );

@@ -11,7 +11,7 @@ function highlighted(html: string) {
   return { html: write(tree).replace(/^<pre[^>]*>|<\/pre>$/g, ''), text: textOf(tree) };
 }
 
-test('comments, words, values and names of code are told apart', () => {
+test('comments, keywords, values and names in code get different colours', () => {
   const code = '/* Ink */\na { color: "red"; }';
   expect(highlighted(`<pre><code class="language-css">${code}</code></pre>`)).toEqual({
     html:
@@ -21,7 +21,7 @@ test('comments, words, values and names of code are told apart', () => {
   });
 });
 
-test('the language may stand at the block', () => {
+test('the language may be given on the pre element', () => {
   expect(highlighted('<pre class="language-json"><code>{"a": 1}</code></pre>').html).toContain('class="code-');
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['marks of the author', '<pre><code class="language-js">const <mark>a</mark> = 1;</code></pre>'],
   ['code in a line', '<p><code class="language-js">const a = 1;</code></p>'],
   ['very long code', `<pre><code class="language-js">${'const a = 1;\n'.repeat(2000)}</code></pre>`],
-])('%s stays as it is', (_, html) => {
+])('HTML with %s is not highlighted', (_, html) => {
   expect(highlighted(html).html).not.toContain('<span');
 });
 
-test('what code says is never changed, nor what is markup in it', () => {
+test('highlighting never changes the text of code or the markup inside it', () => {
   const code = '\n\n<b onclick="x()">&lt;/span&gt;</b>\n\n  "unterminated\n';
   const escaped = code.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   for (const language of ['html', 'js', 'css', 'bash', 'diff', 'yaml', 'sql', 'php']) {

@@ -8,21 +8,21 @@ test.each([
   ['<a href="#notes">a</a>', '<a href="https://a.example/blog/one#notes">a</a>'],
   ['<p><a href="https://b.example/c">a</a></p>', '<p><a href="https://b.example/c">a</a></p>'],
   ['<a href="mailto:ann@a.example">a</a>', '<a href="mailto:ann@a.example">a</a>'],
-])('%s is written %s', (html, expected) => {
+])('%s is written in the feed as %s', (html, expected) => {
   expect(bodyOf(html)).toBe(expected);
 });
 
-test('images have whole addresses at any depth', () => {
+test('images get absolute addresses at any depth', () => {
   const html =
     '<blockquote><figure><img src="/pictures/a.webp" alt="A"><figcaption>A</figcaption></figure></blockquote>';
   expect(bodyOf(html)).toContain('<img src="https://a.example/pictures/a.webp" alt="A">');
 });
 
-test('what looks like an address in the words of an article stays as it is', () => {
+test('text of an article that looks like an address stays unchanged', () => {
   expect(bodyOf('<pre><code>&lt;a href="/x"&gt;</code></pre>')).toBe('<pre><code>&lt;a href="/x"&gt;</code></pre>');
 });
 
-test('it passes the policy', () => {
+test('the body in the feed passes the policy', () => {
   expect(bodyOf('<p onclick="x()">a<script>x()</script></p><a href="//b.example">b</a>')).not.toMatch(
     /script|onclick|b\.example/,
   );

@@ -33,7 +33,7 @@ async function written(posts: Post[], name: string): Promise<string[]> {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'))].map(([, text = '']) => text);
 }
 
-test('it says what it is of, where it stands and in which language', async () => {
+test('the feed states its title, address and language', async () => {
   const xml = await rssFeed(feed, []);
   expect(xml).toContain('<title>Ann &amp; Co</title><description>About &lt;everything&gt;</description>');
   expect(xml).toContain('<link>https://a.example/blog</link><language>en-US</language>');
@@ -41,7 +41,7 @@ test('it says what it is of, where it stands and in which language', async () =>
   expect(xml).toContain('xmlns:atom="http://www.w3.org/2005/Atom"');
 });
 
-test('a post stands in it whole, with whole addresses', async () => {
+test('the feed contains the whole post, with absolute addresses', async () => {
   const content = '<p>See <a href="/about">a</a>, <a href="#b">b</a> &amp; <img src="/c.webp" alt="C"></p>';
   const posts = [post({ slug: 'übung', content })];
   const address = 'https://a.example/blog/%C3%BCbung';
@@ -57,7 +57,7 @@ test('a post stands in it whole, with whole addresses', async () => {
   ]);
 });
 
-test('posts stand in the order given', async () => {
+test('the posts in the feed keep the given order', async () => {
   const posts = ['b', 'a', 'c'].map((slug) => post({ slug, title: slug }));
   expect(await written(posts, 'title')).toEqual(['Ann &amp; Co', 'b', 'a', 'c']);
 });
@@ -71,14 +71,14 @@ test.each([
   ['2024', '2024'],
   ['true', 'true'],
   ['línea\n日本語', 'línea\n日本語'],
-])('the title, excerpt and tag %j are written %j', async (title, expected) => {
+])('the title, excerpt and tag %j are written as %j', async (title, expected) => {
   const posts = [post({ title, excerpt: title, tags: [title] })];
   expect((await written(posts, 'title'))[1]).toBe(expected);
   expect((await written(posts, 'description'))[1]).toBe(expected);
   expect((await written(posts, 'category'))[1]).toBe(expected);
 });
 
-test('a body is written without the characters that XML cannot hold', async () => {
+test('a body is written without the characters that XML does not allow', async () => {
   const [body = ''] = await written([post({ content: '<p>a\u0007\ud83d\0\uffffb</p>' })], 'content:encoded');
   expect(body).toBe('&lt;p&gt;a\ufffdb&lt;/p&gt;');
 });
@@ -87,17 +87,17 @@ test.each([
   ['empty', ''],
   ['of nothing that the policy allows', '<script>alert(1)</script>'],
   ['of nothing that XML can hold', '\u0007'],
-])('a body that is %s has no element, whose namespace nobody would declare', async (_, content) => {
+])('a body that is %s gets no content element, so no namespace is missing', async (_, content) => {
   const xml = await rssFeed(feed, [post({ content })]);
   expect(xml).not.toContain('content:');
   expect(xml).toContain('<description>In short.</description>');
 });
 
-test('a title that XML cannot hold is replaced by the name in the address', async () => {
+test('a title without any character that XML allows is replaced by the slug', async () => {
   expect((await written([post({ slug: 'one', title: '\u0007', excerpt: '' })], 'title'))[1]).toBe('one');
 });
 
-test('posts without end do not make a feed without end', async () => {
+test('the size of the feed is limited, however many posts there are', async () => {
   const long = `<p>${'word '.repeat(390_000)}</p>`;
   const bodies = await written([post({ content: long }), post({ content: long })], 'content:encoded');
   expect(bodies).toHaveLength(1);

@@ -17,16 +17,16 @@ test.each([
   [7, '7 articles'],
   [SEARCH_COUNTS_TO - 1, '99 articles'],
   [SEARCH_COUNTS_TO, '100 or more articles'],
-])('a search that finds %i has found %s', (found, said) => {
+])('a search with %i results is announced as %s', (found, said) => {
   expect(foundArticles(found, true, WORDS, 'en-US')).toBe(said);
 });
 
-test('without a search every article is counted', () => {
+test('all articles are counted where there is no search', () => {
   expect(foundArticles(SEARCH_COUNTS_TO, false, WORDS, 'en-US')).toBe('100 articles');
   expect(foundArticles(1234, false, WORDS, 'en-US')).toBe('1,234 articles');
 });
 
-test('a list is announced with its number, an empty one as such, each with what mentions it', () => {
+test('the announcement of a list gives the number of articles and of mentions, also for an empty list', () => {
   const said = (found: number, mentions: number) =>
     saidOfList({ found, mentioned: Array(mentions).fill(MENTION), empty: found === 0 }, true, WORDS, 'en-US');
   expect(said(7, 0)).toBe('7 articles');
@@ -35,6 +35,6 @@ test('a list is announced with its number, an empty one as such, each with what 
   expect(said(0, 1)).toBe('None found. Also mentioned in 1 article');
 });
 
-test('a page beyond the last is announced as empty, whatever the others hold', () => {
+test('a page beyond the last is announced as empty, however many articles other pages have', () => {
   expect(saidOfList({ found: 30, mentioned: [], empty: true }, false, WORDS, 'en-US')).toBe('None found.');
 });

@@ -11,13 +11,13 @@ function ask(headers: Record<string, string>, deliver: (() => Promise<typeof COU
 }
 const key = { Authorization: `Bearer ${SECRET}` };
 
-test('delivers for whoever has the secret key, and says how it went', async () => {
+test('delivers for a caller with the secret key, and reports the counts', async () => {
   const response = await ask(key, async () => COUNT);
   expect([response.status, await response.json()]).toEqual([200, COUNT]);
 });
 
 test.each([{}, { Authorization: 'Bearer sb_publishable_x' }, { Authorization: SECRET }, { Authorization: 'Bearer ' }])(
-  'delivers for nobody else: %j',
+  'refuses any other caller: %j',
   async (headers) => {
     let delivered = false;
     const deliver = async () => {
@@ -29,13 +29,13 @@ test.each([{}, { Authorization: 'Bearer sb_publishable_x' }, { Authorization: SE
   },
 );
 
-test('says that mail is not configured, or that the outbox did not answer', async () => {
+test('reports that mail is not configured, or that the outbox did not answer', async () => {
   expect((await ask(key, undefined)).status).toBe(503);
   const failure = new Error('claim_mail: no answer');
   expect((await ask(key, () => Promise.reject(failure))).status).toBe(503);
   expect(logged).toEqual([failure]);
 });
 
-test('takes POST only', async () => {
+test('accepts POST only', async () => {
   expect((await ask(key, async () => COUNT, 'GET')).status).toBe(405);
 });

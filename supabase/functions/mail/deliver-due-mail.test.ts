@@ -53,7 +53,7 @@ const run = (changes: Partial<Delivery> = {}) =>
     ...changes,
   });
 
-test('everything that is due goes out, batch by batch, and is reported by id and attempt', async () => {
+test('all due mail is sent in batches and reported by id and attempt', async () => {
   waiting = Array.from({ length: 12 }, (_, number) => row(number));
   expect(await run()).toEqual({ sent: 12, retried: 0, failed: 0 });
   expect(sent).toHaveLength(12);
@@ -61,7 +61,7 @@ test('everything that is due goes out, batch by batch, and is reported by id and
   expect(lines).toEqual([]);
 });
 
-test('what fails is reported by its code alone, whatever went wrong', async () => {
+test('a failure is reported by its code alone, whatever went wrong', async () => {
   waiting = [row(1), row(2), row(3)];
   const failures = [
     new MailFailure('SMTP 550 at RCPT TO', true),
@@ -78,13 +78,13 @@ test('what fails is reported by its code alone, whatever went wrong', async () =
   expect(lines.join()).not.toContain('@');
 });
 
-test('a row that cannot be read holds up nobody', async () => {
+test('an unreadable row does not delay other mail', async () => {
   waiting = [row(1, { email: 'ada@example.org', token: 'no token' }), row(2)];
   expect(await run()).toEqual({ sent: 1, retried: 0, failed: 1 });
   expect(finished).toContainEqual([row(1).id, 1, { code: 'the mail cannot be written from its row', permanent: true }]);
 });
 
-test('that a mail was sent is told to a database that stumbles', async () => {
+test('a sent mail is reported again when the database fails to record it', async () => {
   waiting = [row(1)];
   const finish = vi.fn(database.finish).mockRejectedValueOnce(new Error('finish_mail: no answer'));
   expect(await run({ database: { ...database, finish } })).toEqual({ sent: 1, retried: 0, failed: 0 });
@@ -92,7 +92,7 @@ test('that a mail was sent is told to a database that stumbles', async () => {
   expect(finished).toHaveLength(1);
 });
 
-test('a mail that takes too long is broken off', async () => {
+test('a mail that takes too long is aborted', async () => {
   waiting = [row(1)];
   const send = (_mail: Mail, signal?: AbortSignal) =>
     new Promise<void>((_, reject) =>
@@ -101,7 +101,7 @@ test('a mail that takes too long is broken off', async () => {
   expect(await run({ mailer: { send }, mailDeadlineMs: 20 })).toEqual({ sent: 0, retried: 1, failed: 0 });
 });
 
-test('a run ends in time although more is due', async () => {
+test('a run ends in time although more mail is due', async () => {
   waiting = Array.from({ length: 100 }, (_, number) => row(number));
   const slow = { send: () => new Promise<void>((done) => setTimeout(done, 30)) };
   const { sent: some } = await run({ mailer: slow, budgetMs: 50 });
@@ -109,7 +109,7 @@ test('a run ends in time although more is due', async () => {
   expect(some).toBeLessThan(100);
 });
 
-test('nothing is taken once it was told to stop', async () => {
+test('no mail is taken after the run was told to stop', async () => {
   waiting = [row(1)];
   expect(await run({ signal: AbortSignal.abort() })).toEqual({ sent: 0, retried: 0, failed: 0 });
   expect(waiting).toHaveLength(1);

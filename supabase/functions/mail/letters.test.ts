@@ -40,7 +40,7 @@ const acknowledgement = (changes: Partial<CallRequestData> = {}) =>
   mail('call_request_acknowledgement', { ...request, ...changes });
 
 describe('the notice to the author', () => {
-  test('goes to the author, and an answer goes to the visitor', () => {
+  test('is addressed to the author, with the visitor as Reply-To', () => {
     expect(notice()).toMatchObject({
       from: { name: 'Avery Sample', address: 'site@mail.example.com' },
       to: 'inbox@example.com',
@@ -49,7 +49,7 @@ describe('the notice to the author', () => {
     });
   });
 
-  test('holds every field in words, and when it came, in text and HTML', () => {
+  test('contains every field in words and the time of the request, in text and HTML', () => {
     for (const body of [notice().text, notice().html])
       for (const part of [
         ...['Ada Lovelace', 'ada@example.org', 'Analytical Engines', '+44 20 7946 0000', 'Speaking Engagement'],
@@ -62,14 +62,14 @@ describe('the notice to the author', () => {
     expect(notice({ suspected_spam: true }).subject).toMatch(/^\[Suspected spam\] Call request from/);
   });
 
-  test('leaves out what was left empty', () => {
+  test('leaves out empty fields', () => {
     const { text } = notice({ company: '', phone: '', message: '' });
     expect(text).not.toMatch(/Company|Phone|Message/);
   });
 });
 
 describe('the acknowledgement to the visitor', () => {
-  test('promises what the form promised, with what was sent and the author’s name', () => {
+  test("repeats the promise of the form, with what was sent and the author's name", () => {
     const { to, replyTo, text, html, headers } = acknowledgement();
     expect([to, replyTo.address, headers['Auto-Submitted']]).toEqual([
       'ada@example.org',
@@ -83,7 +83,7 @@ describe('the acknowledgement to the visitor', () => {
 });
 
 describe('newsletter mail', () => {
-  test('welcomes with a way out, for people and for mail programs', () => {
+  test('welcomes a subscriber with an unsubscribe link, for people and for mail programs', () => {
     const url = `https://example.com/newsletter/unsubscribe?token=${TOKEN}`;
     const welcome = mail('newsletter_welcome', { email: 'ada@example.org', token: TOKEN });
     expect(welcome.headers).toMatchObject({
@@ -100,10 +100,10 @@ describe('newsletter mail', () => {
   });
 });
 
-describe('what a visitor wrote', () => {
+describe('text written by a visitor', () => {
   const HOSTILE = '</p><script>alert(1)</script><img src=x onerror="alert(1)"> & \' "';
 
-  test('is text in HTML, whichever field it stands in', () => {
+  test('is escaped in HTML, in every field', () => {
     const everywhere = { name: HOSTILE, company: HOSTILE, phone: HOSTILE, timeZone: HOSTILE, message: HOSTILE };
     for (const { html } of [notice(everywhere), acknowledgement(everywhere)]) {
       expect(html).not.toMatch(/<(script|img)/i);
@@ -116,28 +116,28 @@ describe('what a visitor wrote', () => {
     ['a lone line feed', 'Ada\nBcc: all@example.org'],
     ['a line separator', 'Ada\u2028Bcc: all@example.org'],
     ['a NUL', 'Ada\0Bcc: all@example.org'],
-  ])('begins no header by %s', (_what, name) => {
+  ])('adds no header by %s', (_what, name) => {
     const { subject, replyTo } = notice({ name });
     for (const value of [subject, replyTo.name]) expect(value).toContain('Ada Bcc: all@example.org');
   });
 
-  test('fetches nothing and tells nobody that it was read', () => {
+  test('loads nothing remote and has no tracking', () => {
     for (const { html } of [notice(), acknowledgement()]) expect(html).not.toMatch(/<(img|link|script|iframe)|url\(/i);
   });
 });
 
-test('a subject cannot be turned to read differently, nor run on', () => {
+test('a subject contains no direction marks and has a limited length', () => {
   expect(headerText('Ada\u202Etxt.exe')).toBe('Ada txt.exe');
   expect(headerText('é'.repeat(300), 10)).toBe(`${'é'.repeat(9)}…`);
   expect(headerText('a\ud800b')).toBe('a\ufffdb');
 });
 
-test('the same row gives the same Message-ID, so that a mail sent twice is recognised', () => {
+test('the same row gives the same Message-ID, so that a repeated mail is recognised', () => {
   expect(notice().messageId).toBe(`<${ID}@mail.example.com>`);
   expect(notice()).toEqual(notice());
 });
 
-test('a row of a form that is not known is not guessed at', () => {
+test('a row of an unknown kind or with missing fields is refused', () => {
   expect(() => mail('newsletter_welcome', { email: 'ada@example.org', token: 'x&y=<script>' })).toThrow();
   expect(() => mail('a_kind_of_tomorrow', {})).toThrow();
   expect(() => mail('call_request_acknowledgement', request, null)).toThrow();

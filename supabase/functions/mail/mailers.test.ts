@@ -26,12 +26,12 @@ const outcome = (sending: Promise<void>) =>
     (error: unknown) => error as MailFailure,
   );
 
-describe('by SMTP', () => {
+describe('the SMTP mailer', () => {
   let server: TestSmtpServer;
   afterEach(() => server.stop());
   const url = (scheme = 'smtp', query = '') => `${scheme}://site:secret@127.0.0.1:${server.port}${query}`;
 
-  test('a mail arrives whole, with everything in its header encoded', async () => {
+  test('sends a whole mail with an encoded header', async () => {
     server = await startSmtpServer();
     await createSmtpMailer(url()).send(mail);
     const [received] = server.mails;
@@ -48,7 +48,7 @@ describe('by SMTP', () => {
     expect(readable(received ?? { raw: '' })).toContain('<p>Hello</p>');
   });
 
-  test('whatever is put into a value, no header is added', async () => {
+  test('adds no header, whatever a value contains', async () => {
     server = await startSmtpServer();
     const evil = 'x\r\nBcc: all@example.org\r\n\r\n<script>';
     const headers = { 'List-Unsubscribe': evil };
@@ -75,7 +75,7 @@ describe('by SMTP', () => {
     ]);
   });
 
-  test('an address is one address', async () => {
+  test('treats a recipient as one address', async () => {
     server = await startSmtpServer();
     await outcome(createSmtpMailer(url()).send({ ...mail, to: 'ada@example.org, all@example.org' }));
     expect(server.mails.flatMap(({ to }) => to)).not.toContain('all@example.org');
@@ -84,16 +84,13 @@ describe('by SMTP', () => {
   test.each([
     ['smtps', 'from the first byte'],
     ['smtp', 'offered'],
-  ] as const)(
-    '%s with TLS %s; a certificate that nobody signed is refused unless that is waived',
-    async (scheme, tls) => {
-      server = await startSmtpServer({ tls });
-      expect(await outcome(createSmtpMailer(url(scheme)).send(mail))).toMatchObject({ permanent: false });
-      expect(server.mails).toEqual([]);
-      await createSmtpMailer(url(scheme, '?tls.rejectUnauthorized=false')).send(mail);
-      expect(server.mails).toMatchObject([{ secure: true }]);
-    },
-  );
+  ] as const)('uses %s with TLS %s and refuses an unsigned certificate unless that is allowed', async (scheme, tls) => {
+    server = await startSmtpServer({ tls });
+    expect(await outcome(createSmtpMailer(url(scheme)).send(mail))).toMatchObject({ permanent: false });
+    expect(server.mails).toEqual([]);
+    await createSmtpMailer(url(scheme, '?tls.rejectUnauthorized=false')).send(mail);
+    expect(server.mails).toMatchObject([{ secure: true }]);
+  });
 
   test.each([
     ['refuse for good', 'SMTP 550 5.1.1 at RCPT TO', true],
@@ -101,7 +98,7 @@ describe('by SMTP', () => {
     ['refuse the text', 'SMTP 554 5.6.0 at DATA', true],
     ['refuse the password', 'SMTP 535 5.7.8 at AUTH PLAIN', false],
     ['hang', 'ETIMEDOUT', false],
-  ] as const)('a server that does this: %s, is understood', async (conduct, message, permanent) => {
+  ] as const)('reports the failure of a server told to %s', async (conduct, message, permanent) => {
     server = await startSmtpServer();
     server.behave(conduct);
     const failure = await outcome(createSmtpMailer(url(), QUICK).send(mail));
@@ -109,7 +106,7 @@ describe('by SMTP', () => {
     expect([failure?.message, failure?.permanent]).toEqual([message, permanent]);
   });
 
-  test('a connection that ends in the middle, or is refused, is no end', async () => {
+  test('reports a dropped or refused connection as temporary', async () => {
     server = await startSmtpServer();
     server.behave('drop');
     expect(await outcome(createSmtpMailer(url(), QUICK).send(mail))).toMatchObject({ permanent: false });
@@ -122,7 +119,7 @@ describe('by SMTP', () => {
     server = await startSmtpServer();
   });
 
-  test('sending is broken off when asked', async () => {
+  test('stops sending when it is aborted', async () => {
     server = await startSmtpServer();
     server.behave('hang');
     const begun = performance.now();
@@ -139,10 +136,12 @@ test.each([
   [{ responseCode: 553, response: '553 Sender not owned', command: 'MAIL FROM' }, false],
   [{ responseCode: 554, response: '554 5.6.0 Not a mail', command: 'DATA' }, true],
   [{ responseCode: 550, response: '550 No such user', command: 'RCPT TO' }, true],
-])('%j: final is %s', (error, permanent) => expect(smtpFailure(error).permanent).toBe(permanent));
+])('the SMTP failure %j has permanent = %s', (error, permanent) =>
+  expect(smtpFailure(error).permanent).toBe(permanent),
+);
 
-describe('by an HTTP mail API', () => {
-  test('the mail goes as JSON with the key, and a name cannot end early', async () => {
+describe('the HTTP mailer', () => {
+  test('sends the mail as JSON with the key, and quotes the name', async () => {
     const { address, requests, close } = await answering(200);
     await createHttpMailer(address, 'the-key').send(mail);
     const [{ request, body } = { request: undefined, body: '{}' }] = requests;
@@ -168,14 +167,14 @@ describe('by an HTTP mail API', () => {
     [429, false],
     [302, false],
     [500, false],
-  ])('answer %i: final is %s', async (status, permanent) => {
+  ])('reports status %i with permanent = %s', async (status, permanent) => {
     const { address, close } = await answering(status);
     const failure = await outcome(createHttpMailer(address, 'the-key').send(mail));
     expect([failure?.message, failure?.permanent]).toEqual([`HTTP ${status}`, permanent]);
     close();
   });
 
-  test('no answer in time is no end', async () => {
+  test('reports a missing answer as temporary', async () => {
     const { address, close } = await answering(undefined);
     expect(await outcome(createHttpMailer(address, 'the-key', 100).send(mail))).toMatchObject({
       message: 'HTTP TimeoutError',

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('the function send-contact-email', () => {
-  test('answers that it is well once the request is stored, and says that there may be mail', async () => {
+  test('answers with success once the request is stored, and wakes the mail delivery', async () => {
     const headers = { 'Idempotency-Key': 'key-1', 'x-client-address': '203.0.113.7' };
     const response = await post(JSON.stringify(filled), headers);
     expect(response.status).toBe(200);
@@ -68,7 +68,7 @@ describe('the function send-contact-email', () => {
     expect(storedCalls).toBe(1);
   });
 
-  test('does without an idempotency key and with a charset', async () => {
+  test('works without an idempotency key and with a charset', async () => {
     await post(JSON.stringify(filled), { 'Content-Type': 'Application/JSON; charset=utf-8' });
     expect(stored[0]?.circumstances.idempotencyKey).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('the function send-contact-email', () => {
     ['it took a while', { website: '', elapsed: 2000 }, false],
     ['there is no script to measure', { website: '', elapsed: '' }, false],
     ['what was measured makes no sense', { elapsed: -5 }, false],
-  ])('stores all the same, and marks, when %s', async (_what, signals, suspectedSpam) => {
+  ])('stores the request, and marks suspected spam, when %s', async (_what, signals, suspectedSpam) => {
     const response = await post(JSON.stringify({ ...filled, ...signals }));
     expect(response.status).toBe(200);
     // The signals are evaluated but not stored.
@@ -88,7 +88,7 @@ describe('the function send-contact-email', () => {
     expect(stored[0]?.request).toEqual(filled);
   });
 
-  test('says when to try again to who has sent too many, for people and programs', async () => {
+  test('tells a sender over the limit when to try again, in words and in a header', async () => {
     outcome = { kind: 'limited', message: 'Too many. Please try again in 20 minutes.', retryAfterS: 1200 };
     const response = await post(JSON.stringify(filled));
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1200']);
@@ -96,7 +96,7 @@ describe('the function send-contact-email', () => {
     expect(storedCalls).toBe(0);
   });
 
-  test('says beside the field which value the database refuses', async () => {
+  test('reports beside the field which value the database refuses', async () => {
     outcome = { kind: 'refused', constraint: 'call_requests_email_form' };
     const response = await post(JSON.stringify(filled));
     expect(response.status).toBe(422);
@@ -107,14 +107,14 @@ describe('the function send-contact-email', () => {
     });
   });
 
-  test('answers with a sentence when no field is to blame', async () => {
+  test('answers with a message when no field is to blame', async () => {
     outcome = { kind: 'refused', constraint: 'call_requests_type_known' };
     const response = await post(JSON.stringify(filled));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ message: 'Something in the request cannot be stored.' });
   });
 
-  test('says beside each field what is wrong with it, and stores nothing', async () => {
+  test('reports what is wrong beside each field, and stores nothing', async () => {
     const response = await post(JSON.stringify({ ...filled, email: 'ada' }));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
@@ -124,7 +124,7 @@ describe('the function send-contact-email', () => {
     expect(stored).toEqual([]);
   });
 
-  test('asks to try again when storing fails, logs once and gives nothing away', async () => {
+  test('asks to try again when storing fails, logs it once and reveals nothing', async () => {
     const failure = new Error('password=hunter2');
     outcome = failure;
     const response = await post(JSON.stringify(filled));
@@ -141,7 +141,7 @@ describe('the function send-contact-email', () => {
     expect((await post(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400);
   });
 
-  test('reads JSON that is no object as a form with nothing filled in', async () => {
+  test('reads JSON that is not an object as an empty form', async () => {
     expect((await post('null')).status).toBe(422);
   });
 
@@ -154,17 +154,17 @@ describe('the function send-contact-email', () => {
     expect(stored).toEqual([]);
   });
 
-  test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('refuses %s', async (method) => {
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('refuses the method %s', async (method) => {
     const response = await handle(new Request(ENDPOINT, { method }));
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });
 
-  test('refuses a body that says that it is too long', async () => {
+  test('refuses a body whose announced length is too large', async () => {
     expect((await post('{}', { 'Content-Length': '65537' })).status).toBe(413);
   });
 
-  test('stops reading a body that does not say how long it is', async () => {
+  test('stops reading a body of unknown length at the limit', async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -183,12 +183,12 @@ describe('the function send-contact-email', () => {
   });
 });
 
-describe('a page of another origin', () => {
+describe('a cross-origin page', () => {
   function preflight(origin: string) {
     return handle(new Request(ENDPOINT, { method: 'OPTIONS', headers: { Origin: origin } }));
   }
 
-  test('may send the headers that the form sends', async () => {
+  test('may send the headers of the form', async () => {
     const response = await preflight(SITE);
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe(SITE);
@@ -201,24 +201,24 @@ describe('a page of another origin', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe(SITE);
   });
 
-  test('may do nothing when it is not known', async () => {
+  test('may do nothing if its origin is unknown', async () => {
     const response = await preflight('https://elsewhere.example');
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
   test.each(['https://elsewhere.example', 'null', 'https://site.example.elsewhere.example', `${SITE}:8443`])(
-    'sends nothing from %s: it is refused before anything is stored',
+    'stores nothing from the origin %s, which is refused first',
     async (origin) => {
       expect((await post(JSON.stringify(filled), { Origin: origin })).status).toBe(403);
       expect(stored).toEqual([]);
     },
   );
 
-  test.each([SITE, new URL(ENDPOINT).origin])('may be %s', async (origin) => {
+  test.each([SITE, new URL(ENDPOINT).origin])('may be the origin %s', async (origin) => {
     expect((await post(JSON.stringify(filled), { Origin: origin })).status).toBe(200);
   });
 
-  test('does not stand behind a request without Origin', async () => {
+  test('is not assumed for a request without Origin', async () => {
     expect((await post(JSON.stringify(filled))).status).toBe(200);
   });
 });
