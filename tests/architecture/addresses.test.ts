@@ -23,7 +23,7 @@ function addressesIn(text: string): string[] {
     .map(([found]) => found);
 }
 
-test('addresses are written in src/paths.ts alone', () => {
+test('addresses are written only in src/paths.ts', () => {
   const sources = [...readSources(join(import.meta.dirname, '../..'))].filter(([file]) => !/\.(css|mdx)$/.test(file));
   expect(sources.length).toBeGreaterThan(500);
   expect(
@@ -33,7 +33,7 @@ test('addresses are written in src/paths.ts alone', () => {
   ).toEqual([]);
 });
 
-test('the segments are those of pages, services and files', () => {
+test('the known segments are those of pages, services and files', () => {
   for (const segment of ['blog', 'admin', 'auth', 'rest', '_astro', 'rss.xml', 'favicon.svg'])
     expect(SEGMENTS).toContain(segment);
 });
@@ -47,7 +47,7 @@ test.each([
   'const BOOK = /^\\/books\\/(.+)$/;',
   'closest(\'a[href^="/blog/"]\')',
   "send('POST /rest/v1/posts HTTP/1.1')",
-])('an address elsewhere is found: %s', (line) => {
+])('an address in another file is found: %s', (line) => {
   expect(addressesIn(line)).toHaveLength(1);
 });
 
@@ -56,6 +56,6 @@ test.each([
   "const name = 'newsletter-open'; const other = `{who}/newsletter-open`;",
   '// The page /blog lists the articles.',
   "readFileSync('/proc/self/limits')",
-])('what is no address of the site is left alone: %s', (line) => {
+])('text that is not an address of the site is ignored: %s', (line) => {
   expect(addressesIn(line)).toEqual([]);
 });

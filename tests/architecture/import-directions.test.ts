@@ -123,17 +123,17 @@ test('the tree has sources to check', () => {
   expect(imports.some(({ file, target }) => file.endsWith('.css') && target)).toBe(true);
 });
 
-test('every source lies in a part', () => {
+test('every source file belongs to a part', () => {
   expect([...sources.keys()].filter((file) => !partOf(PARTS, file) && !JOINTS.includes(file))).toEqual([]);
 });
 
-test('every row is about a part that exists', () => {
+test('every rule names an existing part', () => {
   const files = [...sources.keys(), ...imports.flatMap(({ target }) => target ?? [])];
   const parts = new Set(files.map((file) => partOf(PARTS, file)));
   expect(Object.keys(PARTS).filter((part) => !part.endsWith('/*') && !parts.has(part))).toEqual([]);
 });
 
-test('imports between parts follow their directions', () => {
+test('imports between parts follow the allowed directions', () => {
   expect(wrongDirections(PARTS, imports)).toEqual([]);
 });
 
@@ -148,19 +148,19 @@ test('relative imports stay inside the parts', () => {
   expect(outside.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-test('no part reaches itself through another', () => {
+test('no part imports itself through another', () => {
   expect(circles(partGraph(PARTS, imports))).toEqual([]);
 });
 
-test('no file reaches itself through another', () => {
+test('no file imports itself through another', () => {
   expect(circles(fileGraph(imports))).toEqual(KNOWN_CIRCLES);
 });
 
-test('packages are imported in their own places alone', () => {
+test('packages are imported only in their own places', () => {
   expect(wrongPackages(PACKAGES, imports)).toEqual([]);
 });
 
-describe('a tree with a mistake is found out', () => {
+describe('a mistake in the tree is reported', () => {
   const parts: Parts = {
     'src/rules': [],
     'src/styles': [],
@@ -174,14 +174,14 @@ describe('a tree with a mistake is found out', () => {
     return [circles(partGraph(parts, found)), circles(fileGraph(found))];
   };
 
-  test('an island that imports another island', () => {
+  test('when an island imports another island', () => {
     expect(wrongIn({ 'islands/like/like.ts': "import { open } from '../share/open.ts';" })).toEqual([
       'islands/like/like.ts imports islands/share/open.ts',
     ]);
     expect(wrongIn({ 'islands/like/like.ts': "import { toast } from '../ui/toasts.ts';" })).toEqual([]);
   });
 
-  test('a shared part that imports a feature, type or not, now or later', () => {
+  test('when a shared part imports a feature, as a type or not, statically or dynamically', () => {
     const lines = [
       "import type { A } from '../like/a.ts';",
       "const b = await import('../like/b.ts');",
@@ -190,12 +190,12 @@ describe('a tree with a mistake is found out', () => {
     expect(wrongIn({ 'islands/ui/toasts.ts': lines.join('\n') })).toHaveLength(3);
   });
 
-  test('a style sheet that imports an island, and an island whose style sheet imports the site', () => {
+  test('when a style sheet imports an island, or the style sheet of an island imports the site', () => {
     expect(wrongIn({ 'src/styles/site.css': "@import '../../islands/like/like.css';" })).toHaveLength(1);
     expect(wrongIn({ 'islands/like/like.css': "@import '../../src/styles/theme.css' layer(theme);" })).toHaveLength(1);
   });
 
-  test('a feature that reaches past the index of another', () => {
+  test('when a feature imports a file of another feature past its index', () => {
     const lines = ["import { postSchema } from '../blog/blog-post.ts';", "import '../blog/article/article.css';"];
     const found = (file: string) =>
       pastTheIndex(['src/blog', 'src/preview'], importsIn(new Map([[file, lines.join('')]])));
@@ -208,7 +208,7 @@ describe('a tree with a mistake is found out', () => {
     expect(pastTheIndex(['src/blog', 'src/preview'], through)).toEqual([]);
   });
 
-  test('circles of two parts and of three files', () => {
+  test('when two parts or three files form a circle', () => {
     expect(
       circlesIn({
         'islands/like/a.ts': "import '../share/b.ts';",
@@ -220,7 +220,7 @@ describe('a tree with a mistake is found out', () => {
     ).toEqual([['islands/like ↔ islands/share'], ['islands/ui/one.ts ↔ islands/ui/three.ts ↔ islands/ui/two.ts']]);
   });
 
-  test.each(['lexical', '@lexical/list'])('%s outside the editor', (name) => {
+  test.each(['lexical', '@lexical/list'])('when %s is imported outside the editor', (name) => {
     const found = importsIn(new Map([['islands/inbox/list.ts', `import { a } from '${name}';`]]));
     expect(wrongPackages(packages, found)).toEqual([`islands/inbox/list.ts imports ${name}`]);
     expect(wrongPackages(packages, [{ file: 'islands/editor/a.ts', from: name, target: undefined }])).toEqual([]);

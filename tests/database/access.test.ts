@@ -20,7 +20,7 @@ const ALLOWED: Record<string, Record<Command, readonly Caller[]>> = {
   content_revisions: { select: EDITORS, insert: SERVER, update: SERVER, delete: SERVER },
 };
 
-describe.each(DATABASES)('on $kind', ({ open }) => {
+describe.each(DATABASES)('access on $kind', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
@@ -53,18 +53,18 @@ describe.each(DATABASES)('on $kind', ({ open }) => {
     }
   }
 
-  it.each(CALLERS)('%s cannot reach the table of administrators', async (caller) => {
+  it.each(CALLERS)('%s cannot read the table of administrators', async (caller) => {
     const { rows, error } = await database.as(caller).select('private.admins');
     expect(error).not.toBeNull();
     expect(rows).toEqual([]);
   });
 
-  it.each(['anon', 'stranger'] as const)('%s cannot ask for the administrator check itself', async (caller) => {
+  it.each(['anon', 'stranger'] as const)('%s cannot call the administrator check', async (caller) => {
     const { error } = await database.as(caller).call('is_admin', {});
     expect(error).not.toBeNull();
   });
 
-  it('an administrator stops being one when the row in private.admins goes', async () => {
+  it('an administrator loses the right when the row in private.admins is deleted', async () => {
     await database.owner('create temporary table former as select * from private.admins');
     await database.owner('delete from private.admins');
     try {

@@ -28,14 +28,14 @@ describe.each(DATABASES)('the administrator on $kind', ({ open }) => {
     return rows.map(({ email }) => email);
   };
 
-  it('is the account of an address, in any spelling, once and again', async () => {
+  it('is the account with the given address, in any spelling, also when named twice', async () => {
     expect(await appointed()).toEqual([]);
     expect(await appoint({ address: FIRST })).toBeUndefined();
     expect(await appoint({ address: ' AUTHOR@example.com ' })).toBeUndefined();
     expect(await appointed()).toEqual([FIRST]);
   });
 
-  it('gives way to nobody by accident, and to the successor who replaces', async () => {
+  it('is replaced only when the successor is appointed with "replacing"', async () => {
     await appoint({ address: FIRST });
     expect(await appoint({ address: SECOND })).toBe('23505');
     expect(await appointed()).toEqual([FIRST]);
@@ -43,14 +43,14 @@ describe.each(DATABASES)('the administrator on $kind', ({ open }) => {
     expect(await appointed()).toEqual([SECOND]);
   });
 
-  it('stays when a successor has no account', async () => {
+  it('stays when the successor has no account', async () => {
     await appoint({ address: FIRST });
     for (const address of ['nobody@example.com', '', null])
       expect(await appoint({ address, replacing: true })).toBe('22023');
     expect(await appointed()).toEqual([FIRST]);
   });
 
-  it('may edit from then on', async () => {
+  it('may edit after the appointment', async () => {
     await database.owner('delete from auth.users');
     for (const statement of ACCOUNTS_SQL.split(/;\s*\n/)) if (statement.trim()) await database.owner(statement);
     await database.owner('delete from private.admins');
@@ -61,14 +61,14 @@ describe.each(DATABASES)('the administrator on $kind', ({ open }) => {
     expect(await mayEdit()).toBe(true);
   });
 
-  it('is named to the secret key', async () => {
+  it('is shown to the secret key', async () => {
     await appoint({ address: FIRST });
     const { data } = await named('service_role');
     expect(data).toEqual(['Author@Example.com']);
   });
 
   it.each(['anon', 'stranger', 'administrator'] as const)(
-    'is neither named to %s nor theirs to appoint',
+    'is not shown to %s and cannot be appointed by that caller',
     async (caller) => {
       expect((await named(caller)).code).toBe('42501');
       const { error } = await database.as(caller).call('appoint_administrator', { address: SECOND, replacing: true });

@@ -17,7 +17,7 @@ describe.each(DATABASES)('an article of the blog on $kind', ({ open }) => {
   const change = (changes: string, slug: string) =>
     database.owner(`update public.blog_posts set ${changes} where slug = $1`, [slug]);
 
-  it('comes whole, with what its page shows', async () => {
+  it('is returned with everything that its page shows', async () => {
     const image = 'data:image/png;base64,iVBORw0KGgo=';
     await add('one', { title: 'One', content: '<p>Body</p>', tags: ['a', 'b'], image_url: image });
     expect(await ask('one')).toEqual({
@@ -41,13 +41,13 @@ describe.each(DATABASES)('an article of the blog on $kind', ({ open }) => {
     });
   });
 
-  it('is nothing when there is none, or none that the public may see', async () => {
+  it('is null when it does not exist or is not public', async () => {
     await add('draft', { status: 'draft' });
     await add('scheduled', { published_at: hoursAgo(-1) });
     for (const slug of ['none', '', 'draft', 'scheduled']) expect(await ask(slug)).toBeNull();
   });
 
-  it('stands between its neighbours in the list, those of the same moment too', async () => {
+  it('has its neighbours in the list, also where several posts have the same time', async () => {
     const together = hoursAgo(10);
     await add('new', { published_at: hoursAgo(1) });
     for (const slug of ['b', 'a', 'c']) await add(slug, { published_at: together });
@@ -66,7 +66,7 @@ describe.each(DATABASES)('an article of the blog on $kind', ({ open }) => {
     expect(await neighbours('old')).toEqual([link('a'), null]);
   });
 
-  it('names three related posts: by shared tags, then of its category, then the newest; its neighbours not', async () => {
+  it('names three related posts: by shared tags, then its category, then the newest, but no neighbour', async () => {
     await add('shown', { published_at: hoursAgo(5), tags: ['x', 'y'] });
     await add('newer', { published_at: hoursAgo(4), tags: ['x', 'y'] });
     await add('older', { published_at: hoursAgo(6), tags: ['x', 'y'] });
@@ -83,7 +83,7 @@ describe.each(DATABASES)('an article of the blog on $kind', ({ open }) => {
     expect(Object.keys(related[0] ?? {})).not.toContain('content');
   });
 
-  it('is led to from every address that it had', async () => {
+  it('is found under every earlier address', async () => {
     await add('first');
     await change(`slug = 'second'`, 'first');
     expect(await ask('first')).toEqual({ moved_to: 'second' });
@@ -94,7 +94,7 @@ describe.each(DATABASES)('an article of the blog on $kind', ({ open }) => {
     for (const slug of ['second', 'third']) expect(await ask(slug)).toEqual({ moved_to: 'first' });
   });
 
-  it('gives its old address up to a post that takes it, for as long as that one is public', async () => {
+  it('loses its earlier address to a post that takes it, for as long as that post is public', async () => {
     await add('address', { title: 'Moved' });
     await change(`slug = 'elsewhere'`, 'address');
     await add('address', { title: 'Taken', status: 'draft' });
@@ -109,7 +109,7 @@ describe.each(DATABASES)('an article of the blog on $kind', ({ open }) => {
     expect(await ask('address')).toBeNull();
   });
 
-  it('is not led to while it is a draft or still to come', async () => {
+  it('is not found under an earlier address while it is a draft or scheduled', async () => {
     await add('before');
     await change(`slug = 'after', status = 'draft'`, 'before');
     expect(await ask('before')).toBeNull();

@@ -3,7 +3,7 @@ import { DATABASES, type TestDatabase } from '../support/postgres/database.ts';
 import { addPost, blogList, hoursAgo } from '../support/postgres/posts.ts';
 import { OPENING } from '../support/postgres/rows.ts';
 
-describe.each(DATABASES)('the numbers beside the categories on $kind', ({ open }) => {
+describe.each(DATABASES)('the counts of the categories on $kind', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
@@ -15,7 +15,7 @@ describe.each(DATABASES)('the numbers beside the categories on $kind', ({ open }
   const change = (changes: string, slug: string) =>
     database.owner(`update public.blog_posts set ${changes} where slug = $1`, [slug]);
 
-  it('are those of the public posts, whatever is searched for', async () => {
+  it('count the public posts, whatever is searched for', async () => {
     await addPost(database, 'a');
     await addPost(database, 'b', { category: 'faith' });
     await addPost(database, 'draft', { status: 'draft' });
@@ -24,7 +24,7 @@ describe.each(DATABASES)('the numbers beside the categories on $kind', ({ open }
     expect((await blogList(database, { search: 'nothing', category: 'faith' })).counts).toEqual(await counts());
   });
 
-  it('follow each change at once', async () => {
+  it('include each change at once', async () => {
     await addPost(database, 'a');
     await change(`category = 'faith'`, 'a');
     expect(await counts()).toEqual({ all: 1, faith: 1 });
@@ -38,7 +38,7 @@ describe.each(DATABASES)('the numbers beside the categories on $kind', ({ open }
     expect(await counts()).toEqual({ all: 0 });
   });
 
-  it('follow what the administrator writes through the Data API', async () => {
+  it('include what the administrator writes through the Data API', async () => {
     const session = database.as('administrator');
     await session.insert('blog_posts', { slug: 'a', title: 'A', category: 'leadership' });
     expect(await counts()).toEqual({ all: 1, leadership: 1 });
@@ -48,7 +48,7 @@ describe.each(DATABASES)('the numbers beside the categories on $kind', ({ open }
     expect(await counts()).toEqual({ all: 0 });
   });
 
-  it('take a scheduled post in when its time has come, without anybody doing anything', async () => {
+  it('include a scheduled post once its time has come, without a write', async () => {
     // A slow machine may reach the moment before it has counted once; then it gets more time.
     for (let lead = 1_000; ; lead *= 4) {
       const moment = Date.now() + lead;
@@ -63,7 +63,7 @@ describe.each(DATABASES)('the numbers beside the categories on $kind', ({ open }
     await expect.poll(counts, { timeout: 20_000 }).toEqual({ all: 1, branding: 1 });
   });
 
-  it('hold when many posts change in one statement', async () => {
+  it('are right after many posts change in one statement', async () => {
     await database.owner(`
       insert into public.blog_posts (slug, title, category, status)
       select 'post-' || n, 'Post', case when n % 2 = 0 then 'faith' else 'branding' end,
@@ -79,7 +79,7 @@ describe.each(DATABASES)('the numbers beside the categories on $kind', ({ open }
     expect(await counts()).toEqual({ all: 0 });
   });
 
-  it('hold when an insert meets posts that are there', async () => {
+  it('are right after an insert that conflicts with existing posts', async () => {
     await addPost(database, 'a');
     await addPost(database, 'b', { status: 'draft' });
     const meeting = (what: string) =>
@@ -94,7 +94,7 @@ describe.each(DATABASES)('the numbers beside the categories on $kind', ({ open }
     expect(await counts()).toEqual({ all: 3, faith: 3 });
   });
 
-  it('hold when the table is emptied', async () => {
+  it('are right after the table is truncated', async () => {
     await addPost(database, 'a');
     await database.owner('truncate public.blog_posts cascade');
     expect(await counts()).toEqual({ all: 0 });
@@ -102,7 +102,7 @@ describe.each(DATABASES)('the numbers beside the categories on $kind', ({ open }
     expect(await counts()).toEqual({ all: 1, faith: 1 });
   });
 
-  it('hold when a change is taken back', async () => {
+  it('are right after a rollback', async () => {
     await addPost(database, 'a');
     await expect(
       database.owner(`insert into public.blog_posts (slug, title) values ('b', 'B'), ('a', 'A')`),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, OPENING);
 afterAll(() => database?.close());
 
-it('the embedded database reads no table of the blog through, without statistics of its own', async () => {
+it('the embedded database answers no question of the blog with a sequential scan, without statistics of its own', async () => {
   const [post] = await database.owner('select slug from public.blog_posts limit 1');
   await readsThrough();
   const before = await readsThrough();

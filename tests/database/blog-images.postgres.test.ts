@@ -21,7 +21,7 @@ describe('blog images behind Supabase Lite', () => {
 
   const images = (caller: Parameters<typeof liteClient>[1]) => liteClient(app, caller).storage.from('blog-images');
 
-  it.each(['anon', 'stranger'] as const)('%s can neither upload, replace, list nor delete', async (caller) => {
+  it.each(['anon', 'stranger'] as const)('%s can neither upload, replace, list nor delete images', async (caller) => {
     await images('administrator').upload('kept.png', image(), { contentType: 'image/png', upsert: true });
     expect((await images(caller).upload('mine.png', image(), { contentType: 'image/png' })).error).not.toBeNull();
     expect((await images(caller).update('kept.png', image(), { contentType: 'image/png' })).error).not.toBeNull();
@@ -30,7 +30,7 @@ describe('blog images behind Supabase Lite', () => {
     expect((await images('administrator').list()).data?.map((file) => file.name)).toEqual(['kept.png']);
   });
 
-  it('the administrator uploads, and anybody reads by the public address', async () => {
+  it('the administrator uploads an image, and anybody can read it at its public address', async () => {
     const { error } = await images('administrator').upload('public.png', image(), { contentType: 'image/png' });
     expect(error).toBeNull();
     const { publicUrl } = images('anon').getPublicUrl('public.png').data;
@@ -40,7 +40,7 @@ describe('blog images behind Supabase Lite', () => {
     expect((await images('administrator').remove(['public.png'])).data).toHaveLength(1);
   });
 
-  it('accepts only images, and no SVG', async () => {
+  it('the bucket accepts only images, and no SVG', async () => {
     for (const contentType of ['image/svg+xml', 'text/html', 'application/pdf']) {
       const { error } = await images('administrator').upload('other', image(), { contentType });
       expect(error, contentType).not.toBeNull();
@@ -70,7 +70,7 @@ describe('blog images on plain PostgreSQL', () => {
     });
   });
 
-  it.each(['anon', 'stranger'] as const)('%s can neither add, change, list nor delete them', async (caller) => {
+  it.each(['anon', 'stranger'] as const)('%s can neither add, change, list nor delete images', async (caller) => {
     const session = database.as(caller);
     expect((await session.insert('storage.objects', { bucket_id: 'blog-images', name: 'mine.png' })).error?.code).toBe(
       '42501',
@@ -80,7 +80,7 @@ describe('blog images on plain PostgreSQL', () => {
     expect((await session.remove('storage.objects', { name: 'kept.png' })).rows).toEqual([]);
   });
 
-  it('are the administrator’s, other buckets are not', async () => {
+  it('the administrator may write blog images, but not other buckets', async () => {
     const session = database.as('administrator');
     expect((await session.select('storage.objects')).rows.map((row) => row.name)).toEqual(['kept.png']);
     expect((await session.insert('storage.objects', { bucket_id: 'blog-images', name: 'new.png' })).error).toBeNull();

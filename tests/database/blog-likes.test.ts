@@ -26,13 +26,13 @@ describe.each(DATABASES)('likes on $kind', ({ open }) => {
   const likes = async (slug: string) => ((await blogArticle(database, slug)) as BlogArticleAnswer).post.likes;
   const later = (time: string) => database.owner(`update private.limit_events set at = at - interval '${time}'`);
 
-  it('are counted, and shown with the article', async () => {
+  it('are counted and shown with the article', async () => {
     expect(await like('one')).toBe(1);
     expect(await like('one', THERE)).toBe(2);
     expect(await likes('one')).toBe(2);
   });
 
-  it('count a network address once a day for one post', async () => {
+  it('count once a day for each network address and post', async () => {
     for (let times = 1; times <= 3; times++) expect(await like('one')).toBe(1);
     expect(await like('one', THERE)).toBe(2);
     await addPost(database, 'two');
@@ -48,7 +48,7 @@ describe.each(DATABASES)('likes on $kind', ({ open }) => {
     expect(await likes('one')).toBe(30);
   });
 
-  it('grow by sixty an hour, and those beyond wait for a later hour', async () => {
+  it('grow by at most sixty an hour, and further ones wait for a later hour', async () => {
     for (let number = 1; number <= 65; number++) {
       expect(await like('one', { clientAddress: `192.0.2.${number}` })).toBe(Math.min(number, 60));
     }
@@ -58,7 +58,7 @@ describe.each(DATABASES)('likes on $kind', ({ open }) => {
     expect(await like('one')).toBe(66);
   });
 
-  it('that wait are counted daily, even if nobody likes the post again', async () => {
+  it('that wait are counted by the daily task, even without a new like', async () => {
     for (let number = 1; number <= 62; number++) await like('one', { clientAddress: `192.0.2.${number}` });
     expect(await likes('one')).toBe(60);
     await later('1 hour');
@@ -66,7 +66,7 @@ describe.each(DATABASES)('likes on $kind', ({ open }) => {
     expect(await likes('one')).toBe(62);
   });
 
-  it('count a network address sixty times an hour in all', async () => {
+  it('count at most sixty an hour for each network address over all posts', async () => {
     await database.owner(
       `insert into public.blog_posts (slug, title) select 'post-' || n, 'Post' from generate_series(1, 61) as n`,
     );
@@ -77,11 +77,11 @@ describe.each(DATABASES)('likes on $kind', ({ open }) => {
     expect(await like('post-61')).toBe(2);
   });
 
-  it('of visitors whose address is not known are counted together', async () => {
+  it('of visitors without a known address are counted together', async () => {
     for (let times = 1; times <= 2; times++) expect(await like('one', {})).toBe(1);
   });
 
-  it('of hidden posts are not counted, and reveal nothing', async () => {
+  it('of hidden posts are not counted, and the answer does not reveal the post', async () => {
     await addPost(database, 'draft', { status: 'draft' });
     await addPost(database, 'scheduled', { published_at: hoursAgo(-1) });
     for (const slug of ['none', 'draft', 'scheduled']) expect(await like(slug)).toBeNull();
@@ -89,7 +89,7 @@ describe.each(DATABASES)('likes on $kind', ({ open }) => {
     expect(events).toEqual([]);
   });
 
-  it('go with their post', async () => {
+  it('are deleted with their post', async () => {
     await like('one');
     await database.owner(`delete from public.blog_posts`);
     expect(await database.owner('select 1 as kept from private.post_likes')).toEqual([]);

@@ -14,7 +14,7 @@ describe.each(DATABASES)('the list of the blog on $kind', ({ open }) => {
   const add = (slug: string, fields = {}) => addPost(database, slug, fields);
   const list = (asked = {}) => blogList(database, asked);
 
-  it('of nothing is empty', async () => {
+  it('is empty without posts', async () => {
     expect(await list()).toEqual({
       posts: [],
       more: false,
@@ -25,7 +25,7 @@ describe.each(DATABASES)('the list of the blog on $kind', ({ open }) => {
     });
   });
 
-  it('shows the newest first; of the same moment the greater slug; a post without a date by when it was made', async () => {
+  it('is ordered newest first, then by slug; a post without a date counts by its creation', async () => {
     await add('old', { published_at: hoursAgo(100) });
     await add('undated', { published_at: null });
     const together = hoursAgo(50);
@@ -34,7 +34,7 @@ describe.each(DATABASES)('the list of the blog on $kind', ({ open }) => {
     expect(slugsOf((await list()).posts)).toEqual(['undated', 'together-b', 'together-a', 'old']);
   });
 
-  it('shows of each what a list needs, and no body', async () => {
+  it('contains the fields that a list needs, and no body', async () => {
     await add('one', {
       title: 'One',
       excerpt: 'First.',
@@ -56,13 +56,13 @@ describe.each(DATABASES)('the list of the blog on $kind', ({ open }) => {
     });
   });
 
-  it('leaves out images in data: addresses', async () => {
+  it('leaves out images with data: addresses', async () => {
     for (const [slug, scheme] of Object.entries({ lower: 'data', upper: 'DATA' }))
       await add(slug, { image_url: `${scheme}:image/png;base64,iVBORw0KGgo=` });
     expect((await list()).posts.map(({ image_url }) => image_url)).toEqual([null, null]);
   });
 
-  it('goes on from page to page without a gap or a repeat, and says when there is no more', async () => {
+  it('has pages without gaps or repeats, and reports when there are no more', async () => {
     for (let number = 1; number <= 7; number++) await add(`post-${number}`, { published_at: hoursAgo(number) });
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, size: 3 })));
     expect(pages.map(({ posts, more }) => [slugsOf(posts), more])).toEqual([
@@ -75,14 +75,14 @@ describe.each(DATABASES)('the list of the blog on $kind', ({ open }) => {
     expect((await list({ size: 7 })).more).toBe(false);
   });
 
-  it('takes a page and a size out of bounds for the nearest', async () => {
+  it('replaces a page or size outside the bounds by the nearest allowed one', async () => {
     await add('one', { published_at: hoursAgo(1) });
     await add('two', { published_at: hoursAgo(2) });
     expect(slugsOf((await list({ page: -3, size: 0 })).posts)).toEqual(['one']);
     expect((await list({ page: 2_000_000_000, size: 2_000_000_000 })).posts).toEqual([]);
   });
 
-  it('sets the newest featured post apart, on no page among the others', async () => {
+  it('shows the newest featured post separately, and not again on a page', async () => {
     for (let number = 1; number <= 4; number++)
       await add(`post-${number}`, { published_at: hoursAgo(number), featured: number > 1 });
     const pages = await Promise.all([1, 2].map((page) => list({ page, size: 2 })));
@@ -91,14 +91,14 @@ describe.each(DATABASES)('the list of the blog on $kind', ({ open }) => {
     expect(pages[0]?.found).toBe(4);
   });
 
-  it('sets nothing apart under a category or a search', async () => {
+  it('shows no post separately in a category or a search', async () => {
     await add('one', { featured: true });
     const narrowed = [await list({ category: 'branding' }), await list({ search: 'title' })];
     expect(narrowed.map(({ featured }) => featured)).toEqual([null, null]);
     expect(narrowed.map(({ posts }) => slugsOf(posts))).toEqual([['one'], ['one']]);
   });
 
-  it('of a category shows that one alone; of an unknown one nothing', async () => {
+  it('of a category contains only its posts, and of an unknown category none', async () => {
     await add('brand');
     await add('faith', { category: 'faith' });
     expect(await list({ category: 'faith' })).toMatchObject({ posts: [{ slug: 'faith' }], found: 1 });

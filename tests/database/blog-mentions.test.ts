@@ -5,7 +5,7 @@ import { OPENING } from '../support/postgres/rows.ts';
 
 const filler = 'Other words stand here and say nothing of it at all. '.repeat(20);
 
-describe.each(DATABASES)('what the blog mentions besides, on $kind', ({ open }) => {
+describe.each(DATABASES)('the list of further mentions on $kind', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
@@ -18,7 +18,7 @@ describe.each(DATABASES)('what the blog mentions besides, on $kind', ({ open }) 
   const mentions = async (search: string, asked = {}) => (await blogList(database, { search, ...asked })).mentioned;
   const mentioned = async (search: string, asked = {}) => slugsOf(await mentions(search, asked));
 
-  it('is what bodies say, the best first, five at most', async () => {
+  it('contains at most five posts whose body has the words, best match first', async () => {
     await add('once', `${filler} A promise. ${filler}`);
     await add('often', 'A promise is a promise is a promise.');
     await add('never', filler);
@@ -27,7 +27,7 @@ describe.each(DATABASES)('what the blog mentions besides, on $kind', ({ open }) 
     expect(await mentioned('promise')).toHaveLength(5);
   });
 
-  it('comes with a passage in which what was found is marked', async () => {
+  it('contains a passage with the found words marked', async () => {
     await add('one', `${filler} They kept the <em>prom</em>ise &amp; the day. ${filler}`, {
       title: 'One',
       category: 'faith',
@@ -45,7 +45,7 @@ describe.each(DATABASES)('what the blog mentions besides, on $kind', ({ open }) 
     expect(mention?.passage.split(' ').length).toBeLessThanOrEqual(24);
   });
 
-  it('finds other forms of a word, the beginning of the last one, and all words wherever they stand', async () => {
+  it('matches other forms of a word, the beginning of the last word, and all words in any position', async () => {
     await add('one', `Promises ${filler} kept good leadership.`);
     for (const search of ['promising', 'leadershi', 'kept lead', 'promise kept', '"good leadership"'])
       expect(await mentioned(search)).toEqual(['one']);
@@ -53,7 +53,7 @@ describe.each(DATABASES)('what the blog mentions besides, on $kind', ({ open }) 
       expect(await mentioned(search)).toEqual([]);
   });
 
-  it('is not what the list shows already, and not on its later pages', async () => {
+  it('omits posts that the list already shows, and is empty on later pages', async () => {
     await add('listed', 'A promise.', { title: 'The promise' });
     await add('excerpted', 'A promise.', { excerpt: 'Of promises' });
     await add('other', 'A promise.');
@@ -61,24 +61,24 @@ describe.each(DATABASES)('what the blog mentions besides, on $kind', ({ open }) 
     expect(await mentioned('promise', { page: 2 })).toEqual([]);
   });
 
-  it('keeps to the category', async () => {
+  it('contains only posts of the chosen category', async () => {
     await add('branding', 'A promise.');
     await add('faith', 'A promise.', { category: 'faith' });
     expect(await mentioned('promise', { category: 'faith' })).toEqual(['faith']);
   });
 
-  it('is nothing without a search, for words that say nothing, and for words that must not be there', async () => {
+  it('is empty without a search, for stop words, and for excluded words', async () => {
     await add('one', 'The promise of it.');
     for (const search of ['', 'the', 'of it', '-promise', '"', '🙂']) expect(await mentioned(search)).toEqual([]);
   });
 
-  it('follows each change of the body at once', async () => {
+  it('includes each change of the body at once', async () => {
     await add('one', 'Morning.');
     await database.owner(`update public.blog_posts set content = '<p>Evening.</p>'`);
     expect([await mentioned('morning'), await mentioned('evening')]).toEqual([[], ['one']]);
   });
 
-  it('of a word that hundreds have is among the newest, where these have it', async () => {
+  it('of a word in hundreds of posts shows the newest, if they have it', async () => {
     await database.owner(
       `insert into public.blog_posts (slug, title, content, published_at)
       select 'old-' || n, 'Post', '<p>A promise, a promise.</p>', $1::timestamptz - n * interval '1 hour'
@@ -99,7 +99,7 @@ describe.each(DATABASES)('what the blog mentions besides, on $kind', ({ open }) 
     expect(await mentioned('promise')).toEqual(['new-0', 'new-1', 'new-2', 'new-3', 'new-4']);
   });
 
-  it('searches the beginning of a body that is too long for it, and saves it all the same', async () => {
+  it('searches only the beginning of a very long body, which is still saved', async () => {
     const words = Array.from({ length: 160_000 }, (_, number) => `w${number.toString(36)}xyz`).join(' ');
     await add('book', `Promise ${words}`.slice(0, 2_000_000));
     expect(await mentioned('promise')).toEqual(['book']);

@@ -15,7 +15,7 @@ describe.each(DATABASES)('the search of the blog on $kind', ({ open }) => {
   const search = async (text: string, asked = {}) => blogList(database, { search: text, ...asked });
   const found = async (text: string) => slugsOf((await search(text)).posts).sort();
 
-  it('finds any part of a title or an excerpt, whatever the capitals', async () => {
+  it('finds any part of a title or excerpt, in any case', async () => {
     await add('title', 'The Brandmark');
     await add('excerpt', 'Nothing', { excerpt: 'About rebranding.' });
     await add('neither', 'Else', { content: '<p>brand</p>', category: 'branding' });
@@ -23,7 +23,7 @@ describe.each(DATABASES)('the search of the blog on $kind', ({ open }) => {
     expect(await found('')).toEqual(['excerpt', 'neither', 'title']);
   });
 
-  it('does not find what begins in the title and ends in the excerpt', async () => {
+  it('does not match text that begins in the title and ends in the excerpt', async () => {
     await add('one', 'Ends here', { excerpt: 'begins there' });
     for (const text of ['herebegins', 'here begins', 'here\nbegins']) expect(await found(text)).toEqual([]);
   });
@@ -47,20 +47,20 @@ describe.each(DATABASES)('the search of the blog on $kind', ({ open }) => {
     ['ÉCOLE', 'école', 'ecole'],
     ['l’école', 'ÉCOLE', 'ECOLE'],
     ['Straße', 'STRAßE', 'strasse'],
-  ])('takes %j as it is: %j finds it, %j does not', async (title, text, other) => {
+  ])('takes the characters of %j literally: %j matches, %j does not', async (title, text, other) => {
     await add('one', title);
     expect(await found(text)).toEqual(['one']);
     expect(await found(other)).toEqual([]);
   });
 
-  it('finds accents however they are composed, on either side', async () => {
+  it('finds accents in composed and decomposed form, in the post and in the search', async () => {
     await add('composed', 'école'.normalize('NFC'));
     await add('apart', 'École'.normalize('NFD'));
     for (const form of ['NFC', 'NFD'] as const)
       expect(await found('école'.normalize(form))).toEqual(['apart', 'composed']);
   });
 
-  it('finds one character and two', async () => {
+  it('finds a text of one or two characters', async () => {
     await add('one', 'Quiz', { excerpt: 'é' });
     await add('two', 'Other');
     expect(await found('q')).toEqual(['one']);
@@ -71,7 +71,7 @@ describe.each(DATABASES)('the search of the blog on $kind', ({ open }) => {
     expect(await found('xy')).toEqual([]);
   });
 
-  it('of many lists the newest, page by page, and counts to a hundred', async () => {
+  it('shows the newest of many matches page by page, and counts up to a hundred', async () => {
     await database.owner(
       `insert into public.blog_posts (slug, title, published_at, category)
       select 'post-' || n, 'Common ' || case when n % 4 = 0 then 'rare' else '' end, $1::timestamptz - n * interval '1 hour',
@@ -92,7 +92,7 @@ describe.each(DATABASES)('the search of the blog on $kind', ({ open }) => {
     expect((await search('common post', { category: 'faith' })).found).toBe(0);
   });
 
-  it('counts what it finds, drafts and scheduled posts left out', async () => {
+  it('counts only public matches, without drafts and scheduled posts', async () => {
     await add('one', 'Found');
     await add('two', 'Found', { category: 'faith' });
     await add('draft', 'Found', { status: 'draft' });
@@ -101,7 +101,7 @@ describe.each(DATABASES)('the search of the blog on $kind', ({ open }) => {
     expect(await search('found', { category: 'faith' })).toMatchObject({ posts: [{ slug: 'two' }], found: 1 });
   });
 
-  it('follows each change of title and excerpt at once', async () => {
+  it('includes each change of title and excerpt at once', async () => {
     await add('one', 'Before', { excerpt: 'first' });
     await database.owner(`update public.blog_posts set title = 'After'`);
     expect([await found('before'), await found('after'), await found('first')]).toEqual([[], ['one'], ['one']]);
@@ -109,7 +109,7 @@ describe.each(DATABASES)('the search of the blog on $kind', ({ open }) => {
     expect([await found('first'), await found('second')]).toEqual([[], ['one']]);
   });
 
-  it('takes a search of any length and of any kind', async () => {
+  it('accepts a search of any length and with any characters', async () => {
     await add('one', 'x'.repeat(300));
     expect(await found('x'.repeat(1_000_000))).toEqual(['one']);
     for (const text of ['-', '"', '!', '()', '& |', ':*', "'", '\\', '-brand', 'or', 'a or', '"a', "'':*"])

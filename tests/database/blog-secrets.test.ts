@@ -6,7 +6,7 @@ import { OPENING } from '../support/postgres/rows.ts';
 
 const HIDDEN = ['draft', 'scheduled', 'hidden-now'];
 
-describe.each(DATABASES)('posts that the public may not see, on $kind', ({ open }) => {
+describe.each(DATABASES)('hidden posts on $kind', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
@@ -20,7 +20,7 @@ describe.each(DATABASES)('posts that the public may not see, on $kind', ({ open 
   }, OPENING);
   afterAll(() => database?.close());
 
-  describe.each(['anon', 'stranger', 'administrator', 'service_role'] as const)('to %s', (caller) => {
+  describe.each(['anon', 'stranger', 'administrator', 'service_role'] as const)('for the caller %s', (caller) => {
     const ask = async (name: string, args: Record<string, unknown>) => {
       const { value, error } = await database.as(caller).call(name, args);
       expect(error).toBeNull();
@@ -34,29 +34,32 @@ describe.each(DATABASES)('posts that the public may not see, on $kind', ({ open 
       ['t', null],
       ['', 'faith'],
       ['topsecret', 'faith'],
-    ])('the list does not show them, searched for %j in %j', async (search, category) => {
+    ])('are not in the list, searched for %j in %j', async (search, category) => {
       const answer = await ask('blog_list', { search, category, page: 1, size: 50 });
       expect(answer).not.toMatch(/topsecret|hidden|draft|scheduled/i);
       expect(JSON.parse(answer).counts).toEqual({ all: 1, branding: 1 });
     });
 
-    it('the sitemap does not name them', async () => {
+    it('are not in the sitemap', async () => {
       expect(JSON.parse(await ask('blog_sitemap', {}))).toEqual([{ slug: 'public', changed: expect.any(String) }]);
     });
 
-    it('the article beside them does not name them', async () => {
+    it('are not named by the article beside them', async () => {
       const { newer, older, related } = JSON.parse(await ask('blog_article', { slug: 'public' }));
       expect([newer, older, related]).toEqual([null, null, []]);
     });
 
-    it.each([...HIDDEN, 'hidden-before', 'none'])('asking for %j answers as if it were not there', async (slug) => {
-      expect(await ask('blog_article', { slug })).toBe('null');
-      expect(await ask('like_post', { slug })).toBe('null');
-    });
+    it.each([...HIDDEN, 'hidden-before', 'none'])(
+      'are answered like missing ones when %j is requested',
+      async (slug) => {
+        expect(await ask('blog_article', { slug })).toBe('null');
+        expect(await ask('like_post', { slug })).toBe('null');
+      },
+    );
   });
 
   it.each(['post_texts', 'post_counts', 'old_slugs', 'post_likes', 'public_posts'])(
-    'nobody reads private.%s through the Data API',
+    'private.%s cannot be read through the Data API',
     async (table) => {
       for (const caller of ['anon', 'stranger', 'administrator', 'service_role'] as const) {
         expect((await database.as(caller).select(table)).error).not.toBeNull();
@@ -80,7 +83,7 @@ describe.each(DATABASES)('the sitemap of posts on $kind', ({ open }) => {
   }, OPENING);
   afterAll(() => database?.close());
 
-  it('names every public post, the newest first, with the day of its last change', async () => {
+  it('names every public post, newest first, with the day of its last change', async () => {
     await addPost(database, 'old', { published_at: hoursAgo(48) });
     await addPost(database, 'new', { published_at: hoursAgo(1) });
     await database.owner(`update public.blog_posts set title = 'Changed' where slug = 'old'`);

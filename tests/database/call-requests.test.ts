@@ -50,7 +50,7 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
     expect((await stored()).mails.map((mail) => mail.status)).toEqual(['queued', 'queued']);
   });
 
-  it('needs neither company, phone nor message', async () => {
+  it('needs no company, phone or message', async () => {
     const { company, phone, message, ...needed } = CALL_REQUEST;
     expect([company, phone, message]).not.toContain('');
     expect((await submit(needed)).error).toBeNull();
@@ -89,7 +89,7 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
     expect((await stored()).requests).toHaveLength(1);
   });
 
-  it('is stored each time without a key, an empty one included', async () => {
+  it('is stored each time without a key, or with an empty one', async () => {
     const ids = [
       await submit(CALL_REQUEST),
       await submit(CALL_REQUEST),
@@ -98,7 +98,7 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
     expect(new Set(ids.map((answer) => answer.value)).size).toBe(3);
   });
 
-  it('is not stored when its mails cannot be', async () => {
+  it('is not stored when its mails cannot be stored', async () => {
     await database.owner(
       `alter table public.mail_outbox add constraint no_mail check (kind <> 'call_request_notice') not valid`,
     );
@@ -123,7 +123,7 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
     ['an unknown purpose', { callType: 'sales' }, 'call_requests_call_type_known'],
     ['a message that is too long', { message: 'x'.repeat(10_001) }, 'call_requests_message_length'],
     ['an unknown kind', { type: 'order' }, 'call_requests_type_known'],
-  ])('is refused with %s, by the name of the constraint and without what was typed', async (_, change, constraint) => {
+  ])('is refused with %s, naming the constraint and not the typed text', async (_, change, constraint) => {
     const { error } = await submit({ ...CALL_REQUEST, ...change });
     expect(error).toEqual({ code: '23514', message: constraint, details: null });
     if (constraint !== 'call_requests_type_known') expect(Object.keys(fieldErrorsOf(constraint))).toHaveLength(1);
@@ -135,16 +135,13 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
     expect((await stored()).requests).toEqual([]);
   });
 
-  it.each(['anon', 'stranger', 'administrator'] as const)(
-    'cannot be submitted by %s past the function',
-    async (caller) => {
-      const { error } = await database.as(caller).call('submit_call_request', { request: CALL_REQUEST });
-      expect(error?.code).toBe('42501');
-      expect((await stored()).requests).toEqual([]);
-    },
-  );
+  it.each(['anon', 'stranger', 'administrator'] as const)('cannot be submitted directly by %s', async (caller) => {
+    const { error } = await database.as(caller).call('submit_call_request', { request: CALL_REQUEST });
+    expect(error?.code).toBe('42501');
+    expect((await stored()).requests).toEqual([]);
+  });
 
-  it('that looks like spam is stored for the author and never answered', async () => {
+  it('that looks like spam is stored for the author and never acknowledged', async () => {
     const { value, error } = await submit(CALL_REQUEST, { suspected_spam: true, mail_configured: true });
     expect(error).toBeNull();
     const { requests, mails } = await stored();
@@ -154,7 +151,7 @@ describe.each(DATABASES)('a call request on $kind', ({ open }) => {
     expect(rows).toMatchObject([{ kind: 'call_request_notice', data: { suspected_spam: true } }]);
   });
 
-  it('takes its mails along when it is deleted', async () => {
+  it('is deleted together with its mails', async () => {
     await submit(CALL_REQUEST);
     const { rows } = await database.as('administrator').remove('call_requests', { name: 'Ada Example' });
     expect(rows).toHaveLength(1);

@@ -54,14 +54,14 @@ describe.each(DATABASES)('the catalogue of $kind', ({ open }) => {
   }, OPENING);
   afterAll(() => database?.close());
 
-  it('has row security on every table of ours', async () => {
+  it('has row security on each of our tables', async () => {
     const open = await database.owner(`
       select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not c.relrowsecurity`);
     expect(open).toEqual([]);
   });
 
-  it('has no view that would pass the row security of its tables', async () => {
+  it('has no view that bypasses the row security of its tables', async () => {
     const views = await database.owner(`
       select c.oid::regclass::text as view from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('v', 'm')
@@ -69,7 +69,7 @@ describe.each(DATABASES)('the catalogue of $kind', ({ open }) => {
     expect(views).toEqual([]);
   });
 
-  it('has at most one policy for each command and role, and none for everybody', async () => {
+  it('has at most one policy for each command and role, and none for PUBLIC', async () => {
     const policies = await database.owner(`
       select schemaname || '.' || tablename as table, cmd, role, count(*)::int as policies
       from pg_policies, unnest(roles) as role
@@ -79,25 +79,25 @@ describe.each(DATABASES)('the catalogue of $kind', ({ open }) => {
     expect(policies).toEqual([]);
   });
 
-  it('fixes the search path of every function of ours', async () => {
+  it('has a fixed search path on each of our functions', async () => {
     const loose = await database.owner(`
       select p.oid::regprocedure::text as function from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname in ('public', 'private') and not coalesce(p.proconfig @> array['search_path=""'], false)`);
     expect(loose).toEqual([]);
   });
 
-  it('lets nobody run a function who does not need it', async () => {
+  it('grants execution of a function only to roles that need it', async () => {
     expect(await runnable()).toEqual(RUNNABLE);
   });
 
-  it('keeps it so when Supabase Lite has answered its first request and the grants have run again', async () => {
+  it('still grants no more after the first request of Supabase Lite and a second run of the grants', async () => {
     await database.as('anon').select('blog_posts');
     for (const { sql } of readGrants())
       for (const statement of sql.split(/;\s*\n/)) if (statement.trim()) await database.owner(statement);
     expect(await runnable()).toEqual(RUNNABLE);
   });
 
-  it('has an index for every reference between tables', async () => {
+  it('has an index for every foreign key', async () => {
     const missing = await database.owner(`
       select conrelid::regclass::text as table, conname from pg_constraint c
       where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -25,7 +25,7 @@ describe.each(DATABASES)('revisions on $kind', ({ kind, open }) => {
   const save = (fields: Row, slug = 'first-post', caller: Caller = 'administrator') =>
     database.as(caller).update('blog_posts', { ...fields, updated_at: new Date().toISOString() }, { slug });
 
-  it('a save keeps the version that it replaced, with when it was written and how much it says', async () => {
+  it('a save stores the replaced version with its time and its size', async () => {
     await database.owner(`update public.blog_posts set updated_at = '2026-01-05T14:00:00Z'`);
     await save({ content: '<h2>Größe</h2><p>Two&nbsp;<em>wo</em>rds</p>' });
     await save({ title: 'Third' });
@@ -39,7 +39,7 @@ describe.each(DATABASES)('revisions on $kind', ({ kind, open }) => {
     );
   });
 
-  it('says who replaced it, and so who wrote the one after it', async () => {
+  it('a revision names who replaced it, and so who wrote the next version', async () => {
     const { sub } = claimsOf('administrator');
     await save({ title: 'Second' });
     await save({ title: 'Third' });
@@ -51,14 +51,14 @@ describe.each(DATABASES)('revisions on $kind', ({ kind, open }) => {
     ]);
   });
 
-  it.each(Object.entries(CHANGES))('a changed %s is kept', async (column, value) => {
+  it.each(Object.entries(CHANGES))('a change of %s stores a revision', async (column, value) => {
     expect((await save({ [column]: value })).error).toBeNull();
     expect(await revisions()).toHaveLength(1);
   });
 
   // Supabase Lite gives all columns away, for a time (tests/database/grants.test.ts).
   it.skipIf(kind.includes('Lite'))(
-    'these are what may be changed of a post, but for what counts by itself',
+    'the changes that store a revision cover every editable column of a post, except counters',
     async () => {
       const granted = await database.owner(`
       select column_name as name from information_schema.column_privileges
@@ -68,13 +68,13 @@ describe.each(DATABASES)('revisions on $kind', ({ kind, open }) => {
     },
   );
 
-  it('a save that changes nothing, or the read time alone, keeps nothing', async () => {
+  it('a save that changes nothing, or only the read time, stores no revision', async () => {
     await save({ title: 'First post', content: '' });
     await save({ read_time: '9 min read' });
     expect(await revisions()).toEqual([]);
   });
 
-  it('a page is kept when its author replaces it, the text of its file too', async () => {
+  it('a page saved by its author stores a revision, also of the text from its file', async () => {
     await database.owner(`
       update public.page_content set source_hash = encode(sha256(convert_to(title || E'\\n' || content, 'UTF8')), 'hex')`);
     await database.as('administrator').update('page_content', { title: 'Edited' }, { page_id: 'home' });
@@ -85,7 +85,7 @@ describe.each(DATABASES)('revisions on $kind', ({ kind, open }) => {
     ]);
   });
 
-  it('a page that follows its file keeps nothing, an edited one that is overwritten does', async () => {
+  it('a page updated from its file stores no revision, and an overwritten edited page does', async () => {
     const follow = (title: string) =>
       database.owner(
         `update public.page_content set title = $1, source_hash = encode(sha256(convert_to($1::text || E'\\n', 'UTF8')), 'hex')`,
@@ -100,7 +100,7 @@ describe.each(DATABASES)('revisions on $kind', ({ kind, open }) => {
     expect(await revisions()).toMatchObject([{ title: 'Third of the file' }, { title: 'Edited' }]);
   });
 
-  it('a refused save keeps nothing', async () => {
+  it('a refused save stores no revision', async () => {
     await save({ title: 'Changed' }, 'first-post', 'stranger');
     await save({ category: 'gossip' });
     await addPost(database, 'second-post');
@@ -108,7 +108,7 @@ describe.each(DATABASES)('revisions on $kind', ({ kind, open }) => {
     expect(await revisions()).toEqual([]);
   });
 
-  it('an import that overwrites keeps what it overwrote', async () => {
+  it('an import that overwrites stores a revision', async () => {
     const { value } = await database.as('service_role').call('export_rows', { part: 'posts', size: 9 });
     await save({ title: 'Written since' });
     await database.owner('delete from public.content_revisions');
@@ -117,7 +117,7 @@ describe.each(DATABASES)('revisions on $kind', ({ kind, open }) => {
   });
 
   describe('and the public', () => {
-    it.each(['anon', 'stranger'] as const)('%s sees nothing of them', async (caller) => {
+    it.each(['anon', 'stranger'] as const)('%s cannot see revisions', async (caller) => {
       await save({ content: '<p>Topsecret draft</p>', status: 'draft' });
       await save({ content: '<p>Harmless</p>', status: 'published' });
       await database.as('administrator').remove('blog_posts', { slug: 'first-post' });

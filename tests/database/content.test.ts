@@ -13,7 +13,7 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
   afterAll(() => database?.close());
   beforeEach(() => resetRows(database));
 
-  describe('visitors see', () => {
+  describe('who sees what', () => {
     beforeEach(async () => {
       await database.owner(`delete from public.blog_posts`);
       await database.owner(`
@@ -30,24 +30,21 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       expect(rows.map((row) => row.slug).sort()).toEqual(['past', 'undated']);
     });
 
-    it.each(['anon', 'stranger'] as const)(
-      '%s learns nothing of the others from a count or a filter',
-      async (caller) => {
-        const session = database.as(caller);
-        expect((await session.count('blog_posts')).count).toBe(2);
-        for (const slug of ['scheduled', 'draft', 'dated-draft']) {
-          expect((await session.count('blog_posts', { slug })).count).toBe(0);
-          expect((await session.select('blog_posts', { slug })).rows).toEqual([]);
-        }
-        expect((await session.count('blog_posts', { status: 'draft' })).count).toBe(0);
-      },
-    );
+    it.each(['anon', 'stranger'] as const)('%s cannot find hidden posts by a count or a filter', async (caller) => {
+      const session = database.as(caller);
+      expect((await session.count('blog_posts')).count).toBe(2);
+      for (const slug of ['scheduled', 'draft', 'dated-draft']) {
+        expect((await session.count('blog_posts', { slug })).count).toBe(0);
+        expect((await session.select('blog_posts', { slug })).rows).toEqual([]);
+      }
+      expect((await session.count('blog_posts', { status: 'draft' })).count).toBe(0);
+    });
 
-    it('the administrator sees all of them', async () => {
+    it('the administrator sees all posts', async () => {
       expect((await database.as('administrator').count('blog_posts')).count).toBe(5);
     });
 
-    it('a page that is not published is the administrator’s alone', async () => {
+    it('only the administrator sees an unpublished page', async () => {
       await database.owner(`update public.page_content set is_published = false where page_id = 'home'`);
       expect((await database.as('anon').select('page_content')).rows).toEqual([]);
       expect((await database.as('stranger').select('page_content')).rows).toEqual([]);
@@ -56,7 +53,7 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
   });
 
   describe('a post', () => {
-    it('is created from the specified payload and comes back with the defaults', async () => {
+    it('is created from the specified payload and returned with its defaults', async () => {
       const { rows, error } = await database.as('administrator').insert(
         'blog_posts',
         {
@@ -86,7 +83,7 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       expect(await listed()).toEqual({ created: false, published: true });
     });
 
-    it('counts its versions, and dates its changes itself', async () => {
+    it('has its version counted and its change dated by the database', async () => {
       const session = database.as('administrator');
       for (const version of [2, 3]) {
         const { rows } = await session.update(
@@ -102,14 +99,14 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       expect(row).toEqual({ recent: true });
     });
 
-    it('keeps its version whatever a client sends', async () => {
+    it('keeps its version, whatever a client sends', async () => {
       await database.as('administrator').update('blog_posts', { version: 70 }, { slug: 'first-post' });
       await database.as('administrator').insert('blog_posts', { slug: 'seventy', title: 'Seventy', version: 70 });
       const rows = await database.owner(`select version from public.blog_posts where version > 2`);
       expect(rows).toEqual([]);
     });
 
-    it('is not changed by somebody who read an older version', async () => {
+    it('is not changed by a client that read an older version', async () => {
       const session = database.as('administrator');
       await session.update('blog_posts', { title: 'First' }, { slug: 'first-post', version: 1 });
       const { rows, error } = await session.update(
@@ -121,7 +118,7 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       expect(rows).toEqual([]);
     });
 
-    it('cannot take the address of another', async () => {
+    it('cannot take the address of another post', async () => {
       const { error } = await database.as('administrator').insert('blog_posts', { slug: 'first-post', title: 'Again' });
       expect(error?.code).toBe('23505');
     });
@@ -144,7 +141,7 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       await expect(updating).rejects.toThrow('blog_posts_image_url_form');
     });
 
-    it.each(UNFIT_VALUES)('is refused with an unfit %s', async (column, value) => {
+    it.each(UNFIT_VALUES)('is refused with an invalid %s', async (column, value) => {
       await expect(database.owner(`update public.blog_posts set ${column} = $1`, [value])).rejects.toThrow(
         `blog_posts_${column}`,
       );
@@ -152,7 +149,7 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
   });
 
   describe('a page', () => {
-    it('is saved by the specified payload', async () => {
+    it('is saved with the specified payload', async () => {
       const { rows, error } = await database
         .as('administrator')
         .update('page_content', { title: 'Hello', content: '<p>Hello</p>', updated_at: LONG_AGO }, { page_id: 'home' });
@@ -163,7 +160,7 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
     it.each([
       ['source_hash', 'f'.repeat(64)],
       ['page_id', 'about'],
-    ])('keeps its %s from the administrator', async (column, value) => {
+    ])('has a %s that the administrator cannot change', async (column, value) => {
       const { error } = await database
         .as('administrator')
         .update('page_content', { [column]: value }, { page_id: 'home' });
@@ -173,7 +170,7 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       ]);
     });
 
-    it('takes its hash from the server', async () => {
+    it('gets its hash from the server', async () => {
       const hash = 'a'.repeat(64);
       const { rows } = await database
         .as('service_role')
@@ -181,7 +178,7 @@ describe.each(DATABASES)('posts and pages on $kind', ({ open }) => {
       expect(rows[0]).toMatchObject({ source_hash: hash });
     });
 
-    it('exists for the eight known names alone', async () => {
+    it('exists only for the eight known names', async () => {
       await expect(
         database.owner(`insert into public.page_content (page_id, title) values ('privacy', 'Privacy')`),
       ).rejects.toThrow('page_content_page_id_known');

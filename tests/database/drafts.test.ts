@@ -33,7 +33,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
   const drafts = async (args: Row = { kind: 'post' }) =>
     (await author().call('content_drafts', args)).value as Record<string, unknown>[];
 
-  it('are one for each item, with who typed it, when, and on which version', async () => {
+  it('are stored once for each item, with author, time and the version they are based on', async () => {
     const { value: first } = await store();
     expect((await store({ title: 'Typed on', fields: { title: 'Typed on' }, seen: first })).value).not.toBe(first);
     expect(await drafts()).toEqual([
@@ -51,7 +51,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
     ]);
   });
 
-  it('another device overwrites only what it has seen', async () => {
+  it('of another device are overwritten only in the version that the device has seen', async () => {
     const { value: first } = await store();
     expect((await store({ title: 'Blindly', device: PHONE })).value).toBeNull();
     const { value: taken } = await store({ title: 'Taken over', device: PHONE, seen: first });
@@ -60,14 +60,14 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
     expect(await drafts()).toMatchObject([{ title: 'Taken over', device: PHONE }]);
   });
 
-  it('one that was discarded does not come back into being as seen', async () => {
+  it('that were discarded and written again are not overwritten by a device that saw the discarded version', async () => {
     const { value: first } = await store();
     expect((await author().call('discard_draft', { ...named(PHONE), seen: first })).value).toBe(true);
     await store({ title: 'Again' });
     expect((await store({ title: 'Late', device: PHONE, seen: first })).value).toBeNull();
   });
 
-  it('are deleted by the device that stored them, and by one that has seen the newest', async () => {
+  it('can be deleted by the device that stored them, and by one that has seen the newest version', async () => {
     const { value: first } = await store();
     const { value: second } = await store({ device: PHONE, seen: first });
     expect((await author().call('discard_draft', { ...named(DESK), seen: first })).value).toBe(false);
@@ -76,7 +76,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('are of bounded size and number', async () => {
+  it('are limited in size and number', async () => {
     const words = (bytes: number) => ({ fields: { content: 'x'.repeat(bytes) } });
     expect((await store(words(3_000_000))).error).toBeNull();
     for (const wrong of [words(3_145_728), { fields: [] }, { kind: 'comment' }])
@@ -89,7 +89,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
     expect((await store({ item_id: DESK })).error?.code).toBe('22023');
   });
 
-  it('are deleted when nobody has touched them for 30 days, and with their account', async () => {
+  it('are deleted 30 days after the last change, and with their account', async () => {
     await store();
     await store({ item_id: DESK });
     await database.owner(
@@ -104,7 +104,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('another administrator’s draft is neither overwritten nor deleted', async () => {
+  it('of another administrator are neither overwritten nor deleted', async () => {
     await database.owner(`insert into auth.users (id, email) values ('${DESK}', 'second@example.com')`);
     await store();
     await database.owner(`update private.content_drafts set user_id = '${DESK}'`);
@@ -114,7 +114,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
     await database.owner(`delete from auth.users where id = '${DESK}'`);
   });
 
-  it.each(['anon', 'stranger'] as const)('%s has nothing to do with them', async (caller) => {
+  it.each(['anon', 'stranger'] as const)('are not accessible to %s', async (caller) => {
     await store();
     for (const [name, args] of [
       ['store_draft', { ...DRAFT, device: DESK }],
@@ -125,7 +125,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
     expect(await drafts()).toMatchObject([{ title: 'Typed' }]);
   });
 
-  describe('links to them', () => {
+  describe('that are shared by a link', () => {
     let post: string;
     beforeEach(async () => {
       await addPost(database, 'secret-plan', { title: 'Secret plan', status: 'draft', content: '<p>Saved</p>' });
@@ -139,7 +139,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
     const shown = (secret: unknown, caller: 'anon' | 'stranger' | 'service_role' = 'anon') =>
       database.as(caller).call('shared_draft', { secret });
 
-    it('show the post as saved to whoever has the secret, without what is unsaved', async () => {
+    it('show the saved post to whoever has the secret, without unsaved text', async () => {
       const made = await share();
       expect(made).toMatchObject({ post_id: post, note: 'Ada', secret: expect.stringMatching(/^[0-9a-f]{64}$/) });
       await store({ item_id: post, fields: { content: '<p>Unsaved</p>' } });
@@ -155,7 +155,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
       });
     });
 
-    it('are stored as a hash alone', async () => {
+    it('are stored with only a hash of the secret', async () => {
       const { secret } = await share();
       const [stored] = await database.owner('select * from private.draft_links');
       expect(JSON.stringify(stored)).not.toContain(secret);
@@ -165,7 +165,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
       expect((await shown(stored?.secret_hash)).value).toBeNull();
     });
 
-    it('stop working when they expire or are revoked, and with their post; all are alike', async () => {
+    it('are no longer shown after the link expires, is revoked or loses its post, all with the same answer', async () => {
       const [first, second, third] = [await share(), await share(), await share()];
       await database.owner(`update private.draft_links set expires_at = now() where id = '${first.id}'`);
       await author().call('revoke_draft_link', { link_id: second.id });
@@ -178,7 +178,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
       expect((await shown(third.secret)).value).toBeNull();
     });
 
-    it('work for 1 to 90 days, and a post has 20 at most', async () => {
+    it('have links for 1 to 90 days, and at most 20 for each post', async () => {
       for (const wrong of [{ days: 0 }, { days: 91 }, { days: null }, { post_id: ITEM }])
         expect((await author().call('share_draft', { post_id: post, days: 7, ...wrong })).error?.code).toBe('22023');
       await database.owner(
@@ -188,7 +188,7 @@ describe.each(DATABASES)('drafts on $kind', ({ open }) => {
       expect((await author().call('share_draft', { post_id: post, days: 7 })).error?.code).toBe('22023');
     });
 
-    it.each(['anon', 'stranger'] as const)('%s neither makes, lists nor revokes them', async (caller) => {
+    it.each(['anon', 'stranger'] as const)('cannot be shared, listed or revoked by %s', async (caller) => {
       const { id } = await share();
       for (const [name, args] of [
         ['share_draft', { post_id: post, days: 7 }],

@@ -15,7 +15,7 @@ afterAll(async () => {
   data.remove();
 });
 
-test('a read over the Data API is six queries, of which the settings that Lite sends one by one are two', async () => {
+test('a read over the Data API takes six queries, two of them for the settings that Lite sends singly', async () => {
   // However a query is run, it ends with a message that asks for the database to be ready again.
   const sent = vi.spyOn(PGlite.prototype, 'execProtocolRaw');
   const { publicKey } = backend.secrets;

@@ -56,17 +56,17 @@ describe.each(DATABASES)('the grants on $kind', ({ kind, open }) => {
   }, OPENING);
   afterAll(() => database?.close());
 
-  it('are those of the migrations, column by column', () => {
+  it('equal those of the migrations, column by column', () => {
     expect(asMigrated).toEqual(GRANTED);
   });
 
   if (kind.includes('Lite')) {
-    it('are given away by Lite at its first request', () => {
+    it('are widened by Lite at its first request', () => {
       // If this fails, Lite has mended its ways, and the embedded backend need not run the grants again.
       expect(afterFirstRequest).not.toEqual(GRANTED);
     });
 
-    it('are not given away a second time', async () => {
+    it('are not widened a second time', async () => {
       await database.as('anon').select('blog_posts');
       await database.as('administrator').update('blog_posts', { title: 'Changed' }, { slug: 'first-post' });
       expect(await granted()).toEqual(GRANTED);
@@ -78,7 +78,7 @@ describe.each(DATABASES)('the grants on $kind', ({ kind, open }) => {
     expect(await granted()).toEqual(GRANTED);
   });
 
-  it('do not let the public key into the private schema', async () => {
+  it('give the public key no access to the private schema', async () => {
     const roles = await database.owner(`
       select rolname from pg_roles where rolname in ('anon', 'authenticated')
         and (has_schema_privilege(oid, 'private', 'usage') or has_table_privilege(oid, 'private.admins', 'select, insert, update, delete'))`);
@@ -97,7 +97,7 @@ describe.each(DATABASES)('the grants on $kind', ({ kind, open }) => {
     for (const { error } of await Promise.all(attempts)) expect(error?.code).toBe('42501');
   });
 
-  it('hand out nothing of a table that is made later', async () => {
+  it('include no table that is created later', async () => {
     await database.owner('create table public.later (id integer)');
     const roles = await database.owner(`
       select rolname from pg_roles where rolname in ('anon', 'authenticated')

@@ -55,13 +55,13 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 describe.each([...Object.keys(PAGES), ...Object.keys(WALKS)])('%s', (question) => {
-  it('reads no table through', () => {
+  it('does no sequential scan', () => {
     expect([few(question).readThrough, many(question).readThrough]).toEqual([[], []]);
   });
 });
 
 describe.each(Object.keys(PAGES))('%s', (question) => {
-  it('reads as many rows and pages among ten thousand as among one thousand, give or take', () => {
+  it('reads about as many rows and pages among ten thousand as among one thousand', () => {
     expect(many(question).rows).toBeGreaterThan(0);
     expect(many(question).rows).toBeLessThanOrEqual(few(question).rows * 2 + 1_000);
     expect(many(question).pages).toBeLessThanOrEqual(few(question).pages * 2 + 1_000);
@@ -69,7 +69,7 @@ describe.each(Object.keys(PAGES))('%s', (question) => {
 });
 
 describe.each(Object.keys(WALKS))('%s', (question) => {
-  it('takes few pages of an index', () => {
+  it('reads few pages of an index', () => {
     expect(many(question).pages).toBeLessThanOrEqual(1_000);
   });
 });

@@ -55,7 +55,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
     );
 
   describe('call requests', () => {
-    it('come newest first, with all that was written and the state of their mail', async () => {
+    it('are listed newest first, with all fields and the state of their mail', async () => {
       await submit({ name: 'Older' });
       await submit();
       await failMail(`kind = 'call_request_acknowledgement'`);
@@ -87,7 +87,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
       ]);
     });
 
-    it('are found by status', async () => {
+    it('are filtered by status', async () => {
       await submit({ name: 'Fresh' });
       await submit({ name: 'Dubious' }, { suspected_spam: true });
       expect(names(await ask('inbox_call_requests', { status: 'new' }))).toEqual(['Fresh']);
@@ -101,14 +101,14 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
       ['e-mail', { email: 'zoe+100%@example.org' }, '+100%@'],
       ['company', { company: 'A_B (Works), "Ltd"' }, '_b (works), "'],
       ['message', { message: `First line\nit's \\d{3} or *nothing*` }, '\\D{3} or *'],
-    ])('are found by %s, sign for sign', async (_field, request, search) => {
+    ])('are found by %s, character by character', async (_field, request, search) => {
       await submit(request);
       await submit({ name: 'Somebody else' });
       const { rows } = await ask('inbox_call_requests', { search });
       expect(rows).toMatchObject([request]);
     });
 
-    it('are not found across fields, by phone, or by what nobody wrote', async () => {
+    it('are not found across fields, by phone, or by text that nobody wrote', async () => {
       await submit();
       for (const search of ['Exampleada', '555 0100', 'zeppelin', '%', '.*'])
         expect(names(await ask('inbox_call_requests', { search }))).toEqual([]);
@@ -121,7 +121,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
     });
 
     it.each([undefined, 'e'])(
-      'are read through without a gap and without one twice while others come and go (search: %s)',
+      'are paged without gaps or repeats while others are added and deleted (search: %s)',
       async (search) => {
         // They have the same time, so that only the id orders them.
         await insertRequests(310, `'2026-01-01 12:00:00.123456+00'`);
@@ -135,7 +135,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
       },
     );
 
-    it('are given a hundred at a time at most', async () => {
+    it('are returned at most a hundred at a time', async () => {
       await insertRequests(110, 'now()');
       expect((await ask('inbox_call_requests', { size: 9_999 })).rows).toHaveLength(100);
       expect((await ask('inbox_call_requests', { size: -1 })).rows).toHaveLength(1);
@@ -143,7 +143,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
   });
 
   describe('subscribers', () => {
-    it('come newest first, without the token of their links', async () => {
+    it('are listed newest first, without the token of their links', async () => {
       await subscribe('one@example.com');
       await subscribe('two@example.com');
       const { rows } = await ask('inbox_subscribers');
@@ -185,7 +185,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
     });
 
     it.each([undefined, 'list'])(
-      'are read through without a gap and without one twice while others come (search: %s)',
+      'are paged without gaps or repeats while others are added (search: %s)',
       async (search) => {
         await database.owner(
           `insert into public.newsletter_subscribers (email, created_at)
@@ -202,7 +202,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
     );
   });
 
-  it('counts what there is', async () => {
+  it('counts requests, subscribers and failed mail', async () => {
     await submit();
     await submit({}, { suspected_spam: true });
     await configure({ newsletter_confirm: true });
@@ -218,8 +218,8 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
     });
   });
 
-  describe('mail that was given up', () => {
-    it('is listed with its reason and without what is in it', async () => {
+  describe('failed mail', () => {
+    it('is listed with its reason and without its content', async () => {
       await submit({}, { suspected_spam: true });
       await subscribe('reader@example.com');
       await database.as('service_role').call('request_password_recovery', { address: 'author@example.com' });
@@ -233,7 +233,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
       ]);
     });
 
-    it('is sent again as if it were new, and nothing else is', async () => {
+    it('is sent again as if it were new, and no other mail is', async () => {
       await submit();
       await database.owner(`update public.mail_outbox set status = 'sent' where kind = 'call_request_notice'`);
       await failMail(`kind = 'call_request_acknowledgement'`);
@@ -256,7 +256,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
       expect((await database.as('service_role').callTable('claim_mail', {})).rows).toHaveLength(3);
     });
 
-    it('waits if mail is not configured any more; a password link is not stored for later', async () => {
+    it('waits if mail is no longer configured, and a password link is not stored for later', async () => {
       await submit({}, { suspected_spam: true });
       await database.as('service_role').call('request_password_recovery', { address: 'author@example.com' });
       await failMail();
@@ -269,9 +269,9 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
     });
   });
 
-  describe.each(['anon', 'stranger', 'service_role'] as const)('to %s', (caller) => {
+  describe.each(['anon', 'stranger', 'service_role'] as const)('for the caller %s', (caller) => {
     it.each(['inbox_call_requests', 'inbox_subscribers', 'inbox_failed_mail', 'inbox_counts', 'send_mail_again'])(
-      '%s is refused',
+      'refuses %s',
       async (name) => {
         await submit();
         await failMail();
@@ -283,7 +283,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
     );
   });
 
-  it('is refused to who was the administrator', async () => {
+  it('refuses a former administrator', async () => {
     await database.owner('create temporary table former as select * from private.admins');
     await database.owner('delete from private.admins');
     try {
@@ -294,7 +294,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
     }
   });
 
-  it('keeps nothing of a request that was deleted', async () => {
+  it('keeps no data of a deleted request', async () => {
     await submit();
     await database.as('administrator').remove('call_requests', { name: 'Ada Example' });
     expect(await database.owner('select from private.call_request_texts')).toEqual([]);

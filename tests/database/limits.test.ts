@@ -36,8 +36,8 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
     );
   const later = (time: string) => database.owner(`update private.limit_events set at = at - interval '${time}'`);
 
-  describe('of call requests', () => {
-    it('hold for one client within an hour, and for that client alone', async () => {
+  describe('for call requests', () => {
+    it('apply to one client within an hour, and to no other client', async () => {
       await limit({ call_requests_per_client_hour: 2 });
       expect((await submit({ client: HERE })).error).toBeNull();
       await later('50 minutes');
@@ -58,7 +58,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect((await submit({ client: HERE })).error?.code).toBe('PT429');
     });
 
-    it('send one e-mail address so many acknowledgements a day; further requests are stored without one', async () => {
+    it('allow one e-mail address a number of acknowledgements a day; further requests are stored without one', async () => {
       await limit({ call_requests_per_address_day: 10 });
       for (let times = 1; times <= 10; times++) {
         const { error } = await submit({ client: `192.0.2.${times}` }, { email: 'ada@example.com' });
@@ -84,7 +84,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       }
     });
 
-    it('beyond the hour of everybody let mail wait, and who sends much waits behind who sends little', async () => {
+    it('over all senders make mail wait, and frequent senders wait behind others', async () => {
       await limit({ call_requests_per_hour: 2 });
       const ids: unknown[] = [];
       for (const client of [HERE, HERE, HERE, HERE, THERE]) {
@@ -112,7 +112,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect((await statuses())[3]).toBe('withheld');
     });
 
-    it('refuse whoever fills the space for waiting mail up, long before others', async () => {
+    it('refuse a client that fills the space for waiting mail, long before others', async () => {
       await limit({ call_requests_per_hour: 1, call_requests_per_client_hour: 20 });
       const answers: (string | undefined)[] = [];
       for (let times = 0; times < 10; times++) answers.push((await submit({ client: HERE })).error?.code);
@@ -123,7 +123,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect((await submit({ client: THERE })).error).toBeNull();
     });
 
-    it('are not met by a repeat, and not used up by what is refused', async () => {
+    it('do not refuse a repeat, and do not count refused requests', async () => {
       await limit({ call_requests_per_client_hour: 1 });
       expect((await submit({ client: HERE }, { name: '' })).error?.code).toBe('23514');
       const first = await submit({ client: HERE, idempotency_key: 'one' });
@@ -135,7 +135,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await count('private.limit_events')).toBe(3);
     });
 
-    it('are not slipped through by many requests at once', async () => {
+    it('hold when many requests come at once', async () => {
       await limit({ call_requests_per_client_hour: 3 });
       const answers = await Promise.all(Array.from({ length: 12 }, () => submit({ client: HERE })));
       expect(answers.filter(({ error }) => error === null)).toHaveLength(3);
@@ -143,7 +143,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await count('public.call_requests')).toBe(3);
     });
 
-    it('of 0 are none, and count nobody', async () => {
+    it('of 0 mean no limit, and nothing is counted', async () => {
       await limit({ call_requests_per_client_hour: 0, call_requests_per_address_day: 0, call_requests_per_hour: 0 });
       for (let times = 0; times < 25; times++) {
         expect((await submit({ client: HERE }, { email: 'ada@example.com' })).error).toBeNull();
@@ -151,14 +151,14 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await count('private.limit_events')).toBe(0);
     });
 
-    it('take no client where none is named', async () => {
+    it('do not apply where no client is named', async () => {
       await limit({ call_requests_per_client_hour: 1 });
       for (const client of [null, '', ' ']) expect((await submit({ client })).error).toBeNull();
     });
   });
 
-  describe('of subscriptions', () => {
-    it('hold for the client that the server signed into the token', async () => {
+  describe('for subscriptions', () => {
+    it('apply to the client that the server signed into the token', async () => {
       await limit({ subscriptions_per_client_hour: 2 });
       expect((await subscribe({ clientAddress: HERE })).error).toBeNull();
       expect((await subscribe({ clientAddress: HERE })).error).toBeNull();
@@ -171,7 +171,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect((await subscribe({ clientAddress: THERE })).error).toBeNull();
     });
 
-    it('of everybody together refuse nobody: a subscriber beyond them is stored, and the mail waits', async () => {
+    it('over all senders refuse nobody: a further subscriber is stored, and the mail waits', async () => {
       await limit({ subscriptions_per_hour: 2 });
       for (const origin of [{}, { clientAddress: HERE }, { clientAddress: THERE }, {}]) {
         expect((await subscribe(origin)).error).toBeNull();
@@ -184,7 +184,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await mailStatuses()).toEqual(['held', 'held', 'held', 'held', 'waiting']);
     });
 
-    it('let 25 addresses fill the hour without refusing the next visitor', async () => {
+    it('let 25 addresses use up the hour without refusing the next visitor', async () => {
       await limit({ subscriptions_per_client_hour: 4, subscriptions_per_hour: 100 });
       for (let number = 0; number < 125; number++) {
         const { error } = await subscribe({ clientAddress: `192.0.2.${number % 25}` });
@@ -194,7 +194,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await count(`public.mail_outbox where status = 'waiting'`)).toBe(1);
     });
 
-    it('send the mail of a newcomer before the many of one network', async () => {
+    it('send the mail of a new client before the many of one network', async () => {
       await limit({ subscriptions_per_hour: 1 });
       await database.as('service_role').call('configure', { settings: { mail_configured: true } });
       for (let times = 0; times < 5; times++) expect((await subscribe({ clientAddress: HERE })).error).toBeNull();
@@ -210,7 +210,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await claimed()).toEqual([newcomer]);
     });
 
-    it('refuse whoever fills the space for waiting mail up, and keep nothing of it', async () => {
+    it('refuse a client that fills the space for waiting mail, and store nothing of the request', async () => {
       await limit({ subscriptions_per_hour: 1, subscriptions_per_client_hour: 0 });
       // Networks whose subscriptions are not counted all have the first turn, which may use the whole space of a day.
       for (let times = 0; times < 25; times++) expect((await subscribe({ clientAddress: HERE })).error).toBeNull();
@@ -220,7 +220,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await count('public.newsletter_subscribers')).toBe(26);
     });
 
-    it('reveal thirty duplicates an hour; further ones are answered like a new address, and nothing is stored', async () => {
+    it('reveal at most thirty duplicates an hour; further ones are answered like a new address and not stored', async () => {
       await limit({ subscriptions_per_hour: 0 });
       const again = () => database.as('anon').insert('newsletter_subscribers', { email: 'READER@example.com' });
       const codes: (string | undefined)[] = [];
@@ -234,7 +234,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(own.error?.code).toBe('23505');
     });
 
-    it('count failed attempts too, so that undoing an attempt does not make it free', async () => {
+    it('count failed attempts too, so that a rollback does not make an attempt free', async () => {
       const spend = (spent: number) =>
         database.owner(
           `select setval('private.subscription_answers', floor(extract(epoch from now()) / 3600)::bigint * 1000000 + ${spent})`,
@@ -248,7 +248,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect((await again()).error).toBeNull();
     });
 
-    it('of a client that has used its own up refuse known and new addresses alike', async () => {
+    it('refuse known and new addresses alike for a client above its limit', async () => {
       await limit({ subscriptions_per_client_hour: 1 });
       expect((await subscribe({ clientAddress: HERE })).error).toBeNull();
       const ask = (email: string) =>
@@ -258,21 +258,21 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect({ ...known.error, details: '' }).toEqual({ ...unknown.error, details: '' });
     });
 
-    it('answer a known address that it is already subscribed', async () => {
+    it('let a known address get the answer that it is already subscribed', async () => {
       await limit({ subscriptions_per_hour: 1 });
       await subscribe();
       const again = await database.as('anon').insert('newsletter_subscribers', { email: 'Reader@example.com' });
       expect(again.error?.code).toBe('23505');
     });
 
-    it('do not hold for the owner of the database, nor for the server on its own behalf', async () => {
+    it('do not apply to the owner of the database or to the server itself', async () => {
       await limit({ subscriptions_per_hour: 1 });
       await subscribe();
       expect((await subscribe({}, 'service_role')).error).toBeNull();
       await database.owner(`insert into public.newsletter_subscribers (email) values ('import@example.com')`);
     });
 
-    it('are not slipped through by many requests at once', async () => {
+    it('hold when many subscriptions come at once', async () => {
       await limit({ subscriptions_per_hour: 3 });
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, n) => subscribe({ clientAddress: n % 2 ? HERE : THERE })),
@@ -304,7 +304,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
   });
 
   it.each(['anon', 'stranger', 'administrator', 'service_role'] as const)(
-    'are not for %s to read or to reset',
+    'cannot be read or reset by %s',
     async (caller) => {
       await subscribe({ clientAddress: HERE });
       expect((await database.as(caller).select('private.limit_events')).error).not.toBeNull();

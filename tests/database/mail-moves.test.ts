@@ -20,12 +20,12 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     ['mail that is due just now', 'queued', '-1 minute'],
     ['mail that is tried again later', 'queued', '6 hours'],
     ['mail that was given up', 'failed', '-1 day'],
-  ])('moves in spite of %s', async (_, status, due) => {
+  ])('counts as moving with %s', async (_, status, due) => {
     await mailIs(status, due);
     expect(await moves()).toBe(true);
   });
 
-  it('stands still when nobody takes what has been due for long, and moves once somebody does', async () => {
+  it('counts as stopped when mail has long been due, and as moving after a claim', async () => {
     await mailIs('queued', '-20 minutes');
     expect(await moves()).toBe(false);
     await database.owner(`

@@ -49,7 +49,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     return mail as Row;
   };
 
-  it('gives out a call request’s mails with what the visitor wrote', async () => {
+  it("hands out a call request's mails with the visitor's fields", async () => {
     await submit();
     const mails = await claim();
     expect(mails.map(({ kind, recipient, attempts }) => ({ kind, recipient, attempts }))).toEqual(
@@ -65,7 +65,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     }
   });
 
-  it('gives out a subscriber’s mail with address and token', async () => {
+  it("hands out a subscriber's mail with address and token", async () => {
     await database.as('anon').insert('newsletter_subscribers', { email: 'new@example.com' });
     const [subscriber] = await database.owner(
       `select token from public.newsletter_subscribers where email = 'new@example.com'`,
@@ -79,7 +79,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     });
   });
 
-  it('gives out what waited longest, a batch at a time, and nothing twice', async () => {
+  it('hands out the oldest mail first, in batches, and no mail twice', async () => {
     for (const name of ['One', 'Two', 'Three']) await submit({ suspected_spam: true }, { name });
     await database.owner(
       `update public.mail_outbox m set next_attempt_at = now() - interval '1 hour' from public.call_requests r
@@ -92,7 +92,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     expect(await claim()).toEqual([]);
   });
 
-  it('never gives one mail to two workers who ask at once', async () => {
+  it('never hands out one mail to two workers that ask at once', async () => {
     for (let n = 0; n < 10; n++) await submit();
     const batches = await Promise.all(Array.from({ length: 8 }, () => claim({ batch: 3 })));
     const ids = batches.flat().map((mail) => mail.id);
@@ -100,7 +100,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     expect(new Set(ids).size).toBe(20);
   });
 
-  it('holds what is held, and releases it when mail has been configured', async () => {
+  it('keeps held mail, and releases it once mail is configured', async () => {
     await submit({ mail_configured: false });
     expect(await claim()).toEqual([]);
     const released = await database.as('service_role').call('release_held_mail', {});
@@ -109,7 +109,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     expect((await database.as('service_role').call('release_held_mail', {})).value).toBe(0);
   });
 
-  it('is done with what was sent', async () => {
+  it('marks sent mail as done', async () => {
     const mail = await claimNotice();
     await finish(mail);
     expect(await outbox(mail.id)).toMatchObject({ status: 'sent', sent: true, attempts: 1, last_error: null });
@@ -117,7 +117,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     expect(await claim()).toEqual([]);
   });
 
-  it('tries again after 30 seconds, doubled each time up to 6 hours, and gives up after the twelfth', async () => {
+  it('tries again after 30 seconds, doubled each time up to 6 hours, and gives up after the twelfth attempt', async () => {
     let mail: Row | undefined = await claimNotice();
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 12; attempt++) {
@@ -142,7 +142,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     });
   });
 
-  it('spreads what failed together', async () => {
+  it('spreads the retries of mails that failed together', async () => {
     for (let n = 0; n < 6; n++) await submit();
     for (const mail of await claim({ batch: 12 })) await finish(mail, { error: 'refused' });
     const times = await database.owner('select distinct next_attempt_at from public.mail_outbox');
@@ -155,7 +155,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     expect(await outbox(mail.id)).toMatchObject({ status: 'failed', attempts: 1, last_error: '550 no such mailbox' });
   });
 
-  it('gives a mail to another worker when the first has not come back', async () => {
+  it('hands out a mail again when its worker has not reported back', async () => {
     await submit({ suspected_spam: true });
     const [first] = await claim({ lease: '5 minutes' });
     expect(Number((await outbox(first?.id)).seconds)).toBeGreaterThan(290);
@@ -165,7 +165,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     expect(second).toMatchObject({ id: first?.id, attempts: 2 });
   });
 
-  it('does not listen to a worker whose mail somebody else has by now', async () => {
+  it('ignores a report of a worker whose mail another worker has by now', async () => {
     const first = await claimNotice();
     await due();
     const [second] = await claim();
@@ -179,7 +179,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     expect(await outbox(first.id)).toMatchObject({ status: 'sent', last_error: null });
   });
 
-  it('gives up on a mail that twelve workers have died over', async () => {
+  it('gives up on a mail after twelve workers stopped without a report', async () => {
     const mail = await claimNotice();
     await database.owner('update public.mail_outbox set attempts = 12');
     await due();
@@ -190,14 +190,14 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     });
   });
 
-  it('does not mind that the request was deleted while its mail was being sent', async () => {
+  it('accepts a report for a request that was deleted meanwhile', async () => {
     const mail = await claimNotice();
     await database.owner('delete from public.call_requests');
     await finish(mail);
     expect(await outbox(mail.id)).toEqual({});
   });
 
-  it('keeps of an error one line of at most 500 characters, and nothing of the visitor’s', async () => {
+  it("stores at most 500 characters of an error in one line, without the visitor's data", async () => {
     await submit();
     const mail = (await claim()).find(({ kind }) => kind === 'call_request_acknowledgement');
     await finish(mail, {
@@ -208,13 +208,13 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     expect(String(last_error)).toHaveLength(500);
   });
 
-  it('survives anything as an error', async () => {
+  it('accepts any text as an error', async () => {
     const mail = await claimNotice();
     await finish(mail, { error: `'; drop table public.mail_outbox; -- \\1 %s` });
     expect(await outbox(mail.id)).toMatchObject({ last_error: `'; drop table public.mail_outbox; -- \\1 %s` });
   });
 
-  it.each(['anon', 'stranger', 'administrator'] as const)('is not for %s to work on', async (caller) => {
+  it.each(['anon', 'stranger', 'administrator'] as const)('refuses work by %s', async (caller) => {
     const mail = await claimNotice();
     const before = await outbox(mail.id);
     const session = database.as(caller);

@@ -33,7 +33,7 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
   const post = async () =>
     (await database.owner(`select * from public.blog_posts where slug = 'first-post'`))[0] as Row & { id: string };
 
-  it('lists the images, newest first, a page at a time', async () => {
+  it('lists the images page by page, newest first', async () => {
     const first = await listed({ size: 3 });
     expect(first.rows.map(({ name }) => name)).toEqual(['1.png.webp', 'ä b.webp', '2.png']);
     expect(first.rows[2]).toEqual({
@@ -44,7 +44,7 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
     expect([second.rows.map(({ name }) => name), second.more]).toEqual([['1.png'], false]);
   });
 
-  it('says where an image is used: posts, pages, drafts, and earlier versions, the deleted post’s too', async () => {
+  it('lists the uses of an image: posts, pages, drafts and earlier versions, also of a deleted post', async () => {
     await save({
       content: `<p><img src="${PATH}1.png" alt=""><img src="${PATH}1.png"></p>`,
       image_url: `${PATH}2.png`,
@@ -71,7 +71,7 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
     expect(await database.owner(`select * from private.image_uses where kind <> 'page'`)).toEqual([]);
   });
 
-  it('finds images by name, alternative text and the titles of what shows them', async () => {
+  it('finds images by name, alternative text and the titles of the items that use them', async () => {
     await save({ title: 'Über Größe', image_url: `${PATH}2.png` });
     await author().call('describe_image', { name: '1.png', alt: 'A red Boat' });
     const found = async (search: string) => (await listed({ search })).rows.map(({ name }) => name);
@@ -82,7 +82,7 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('keeps an alternative text for each image', async () => {
+  it('stores an alternative text for each image', async () => {
     const describeImage = (name: string, alt: string) => author().call('describe_image', { name, alt });
     const texts = () => database.owner('select name, alt from private.image_texts');
     await describeImage('1.png', ' A boat ');
@@ -98,7 +98,7 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
     expect(await texts()).toEqual([]);
   });
 
-  it('replaces an image in posts, pages and drafts, and leaves what only begins like it and earlier versions', async () => {
+  it('replaces an image in posts, pages and drafts, but not in earlier versions or similar names', async () => {
     const others = `<img src="${PATH}1.png.webp"><img src="https://example.com/1.png">`;
     await save({ content: `<p><img src="${HOSTED}1.png" alt="A"></p>${others}`, image_url: `${PATH}1.png` });
     await author().update('page_content', { content: `<img src="${PATH}1.png">` }, { page_id: 'home' });
@@ -156,7 +156,7 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
     expect((await server.call('export_image_texts', {})).value).toEqual(moved);
   });
 
-  it.each(['anon', 'stranger'] as const)('%s has nothing to do with it', async (caller) => {
+  it.each(['anon', 'stranger'] as const)('is not accessible to %s', async (caller) => {
     for (const [name, args] of [
       ['media_images', {}],
       ['describe_image', { name: '1.png', alt: 'Theirs' }],

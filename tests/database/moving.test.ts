@@ -4,7 +4,7 @@ import { OPENING, resetRows } from '../support/postgres/rows.ts';
 
 type Moved = Row & { id: string; mail?: Row[] };
 
-describe.each(DATABASES)('moving on $kind', ({ open }) => {
+describe.each(DATABASES)('moving a site on $kind', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
@@ -38,7 +38,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
   };
 
   it.each(Object.entries(PARTS))(
-    'brings %s back as they were, and a second time changes nothing',
+    'imports %s as they were, and a second import changes nothing',
     async (part, table) => {
       const before = await taken(part, table);
       expect(before).toHaveLength(1);
@@ -49,7 +49,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
     },
   );
 
-  it('keeps moments, drafts, schedules, old addresses and likes of posts', async () => {
+  it('keeps dates, drafts, schedules, earlier addresses and likes of posts', async () => {
     await database.owner(`
       insert into public.blog_posts (slug, title, status, published_at, tags, created_at, updated_at) values
         ('a-draft', 'A draft', 'draft', null, '{b,a}', '2024-05-01T10:00:00.123456Z', '2024-06-01T00:00:00Z'),
@@ -68,7 +68,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
     });
   });
 
-  it('gives rows in pages by their ids, and fewer of those that are heavy', async () => {
+  it('exports rows in pages by id, with fewer rows where they are large', async () => {
     await database.owner(`
       insert into public.blog_posts (slug, title, content)
       select 'heavy-' || number, 'Heavy', repeat('x', 1200000) from generate_series(1, 4) as number`);
@@ -85,7 +85,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
     expect(Math.max(...sizes)).toBeLessThan(4);
   });
 
-  it('keeps a post that differs, unless it is to be overwritten; what is found by its address keeps its id', async () => {
+  it('keeps a changed post unless overwriting is requested; a post matched by its address keeps its id', async () => {
     const [post] = await exported('posts');
     const changed = { ...post, id: '11111111-1111-4111-8111-111111111111', title: 'From the archive', likes: 3 };
     expect(await imported('posts', [changed])).toEqual(['kept']);
@@ -97,7 +97,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
     expect(await imported('posts', [{ ...changed, likes: 9 }])).toEqual(['updated']);
   });
 
-  it('takes one article that two sites came with for the same, though each made its own', async () => {
+  it('treats the same article, created separately on two sites, as one', async () => {
     await database.owner(`update public.blog_posts set published_at = '2025-01-01T00:00:00Z'`);
     const [post] = await exported('posts');
     const namesake = {
@@ -109,7 +109,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
     expect(await imported('posts', [{ ...namesake, published_at: null }])).toEqual(['kept']);
   });
 
-  it('refuses a row that does not fit, with its reason, and brings the others in', async () => {
+  it('refuses an invalid row with its reason, and imports the others', async () => {
     const [post] = await taken('posts', 'blog_posts');
     const bad = { ...post, id: '11111111-1111-4111-8111-111111111111', slug: 'bad', category: 'unheard-of' };
     const outcomes = await call('import_rows', { part: 'posts', moved: [bad, post], overwrite: false });
@@ -119,14 +119,14 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
     ]);
   });
 
-  it('takes rows of a site that has fewer columns, or more', async () => {
+  it('accepts rows with fewer or more columns', async () => {
     const [post] = await taken('posts', 'blog_posts');
     const { excerpt: _, ...fewer } = post as Moved;
     expect(await imported('posts', [{ ...fewer, mood: 'cheerful' }])).toEqual(['added']);
     expect(await exported('posts')).toMatchObject([{ slug: 'first-post', excerpt: '' }]);
   });
 
-  it('lets a page that nobody edited give way, and keeps an edited one', async () => {
+  it('overwrites a page that nobody edited, and keeps an edited one', async () => {
     const hash = `encode(sha256(convert_to(title || E'\\n' || content, 'UTF8')), 'hex')`;
     const [page] = await exported('pages');
     const edited = { ...page, title: 'Edited elsewhere', content: '<p>Their words.</p>' };
@@ -137,7 +137,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
     expect(await imported('pages', [{ ...edited, title: 'Once more' }])).toEqual(['kept']);
   });
 
-  it('greets no subscriber who comes from elsewhere, confirms none, and limits nobody', async () => {
+  it('sends no mail to imported subscribers, confirms none, and counts for no limit', async () => {
     await call('configure', { settings: { mail_configured: true, limits: { subscriptions_per_client_hour: 1 } } });
     const [subscriber] = await taken('subscribers', 'newsletter_subscribers');
     await database.owner('delete from public.mail_outbox');
@@ -159,7 +159,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
     ).toEqual(['kept']);
   });
 
-  describe('of mail', () => {
+  describe('with mail in the outbox', () => {
     const submit = async (mailConfigured: boolean) => {
       await database.owner('delete from public.call_requests');
       await call('configure', { settings: { mail_configured: mailConfigured } });
@@ -177,7 +177,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
     const GIVEN_UP = { status: 'failed', last_error: 'It waited at another site when it was moved here.' };
     const claim = async () => (await database.as('service_role').callTable('claim_mail', {})).rows;
 
-    it('sends nothing that waited at the other site, and says so', async () => {
+    it('sends nothing that waited on the other site, and says so', async () => {
       await submit(true);
       const rows = await taken('call_requests', 'call_requests');
       await imported('call_requests', rows);
@@ -189,7 +189,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
       expect(await claim()).toEqual([]);
     });
 
-    it('sends what waited once the older site runs no more, and never what was under way', async () => {
+    it('sends waiting mail if the older site has stopped, but never mail in progress', async () => {
       await submit(false);
       const [request] = await taken('call_requests', 'call_requests');
       await call('configure', { settings: { mail_configured: true } });
@@ -201,7 +201,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
       expect((await claim()).map(({ kind }) => kind)).toEqual(['call_request_acknowledgement']);
     });
 
-    it('lets what waited for its turn go on waiting once the older site runs no more, and gives it up otherwise', async () => {
+    it('lets mail that waited for its turn wait on if the older site has stopped, and gives it up otherwise', async () => {
       await submit(true);
       await database.owner(
         `update public.mail_outbox set status = 'waiting', turn = 3 where kind = 'call_request_notice'`,
@@ -219,7 +219,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
       expect((await claim()).map(({ kind }) => kind)).toEqual(['call_request_notice']);
     });
 
-    it('keeps what was sent as sent, and never sends it again', async () => {
+    it('imports sent mail as sent, and never sends it again', async () => {
       await submit(true);
       await database.owner(`update public.mail_outbox set status = 'sent', sent_at = '2025-01-01T00:00:00Z'`);
       const rows = await taken('call_requests', 'call_requests');
@@ -230,7 +230,7 @@ describe.each(DATABASES)('moving on $kind', ({ open }) => {
     });
   });
 
-  it.each(['anon', 'stranger', 'administrator'] as const)('is refused to %s', async (caller) => {
+  it.each(['anon', 'stranger', 'administrator'] as const)('refuses %s', async (caller) => {
     const session = database.as(caller);
     expect((await session.call('export_rows', { part: 'subscribers', size: 1 })).error?.code).toBe('42501');
     expect((await session.call('import_rows', { part: 'posts', moved: [], overwrite: true })).error?.code).toBe(

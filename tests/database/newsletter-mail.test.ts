@@ -44,18 +44,18 @@ describe.each(DATABASES)('newsletter mail on $kind', ({ open }) => {
     expect(await mails()).toEqual([{ kind: 'newsletter_welcome', recipient: EMAIL, status: 'queued' }]);
   });
 
-  it('is not sent a second time to who subscribes a second time', async () => {
+  it('is not sent again for a repeated subscription', async () => {
     await subscribe();
     expect((await subscribe()).error?.code).toBe('23505');
     expect(await mails()).toHaveLength(1);
   });
 
-  it('does not go out for a subscription that fails', async () => {
+  it('is not sent for a failed subscription', async () => {
     expect((await subscribe({ email: 'nobody' })).error).not.toBeNull();
     expect(await database.owner('select * from public.mail_outbox')).toHaveLength(1);
   });
 
-  it('lets nobody choose or read a token, or confirm by inserting', async () => {
+  it('lets nobody choose or read a token, or confirm by an insert', async () => {
     await configure({ newsletter_confirm: true });
     await subscribe({ token: NOBODY, confirmed_at: '2020-01-01T00:00:00Z' });
     await subscribe();
@@ -71,9 +71,9 @@ describe.each(DATABASES)('newsletter mail on $kind', ({ open }) => {
     }
   });
 
-  describe('without a question to confirm', () => {
+  describe('without confirmation', () => {
     it.each(['anon', 'stranger'] as const)(
-      '%s unsubscribes by the token, and every mail to the address goes',
+      'lets %s unsubscribe by the token, which deletes all mail to the address',
       async (caller) => {
         await subscribe();
         const { token } = await subscriber();
@@ -86,7 +86,7 @@ describe.each(DATABASES)('newsletter mail on $kind', ({ open }) => {
       },
     );
 
-    it('a token of nobody changes nothing', async () => {
+    it('changes nothing for an unknown token', async () => {
       await subscribe();
       expect(await call('unsubscribe', { token: NOBODY })).toBe(false);
       expect(await call('confirm_subscription', { token: NOBODY })).toBe(false);
@@ -95,14 +95,14 @@ describe.each(DATABASES)('newsletter mail on $kind', ({ open }) => {
       expect(await database.owner('select * from public.newsletter_subscribers')).toHaveLength(2);
     });
 
-    it('nothing is asked again', async () => {
+    it('sends no confirmation mail on request', async () => {
       await subscribe();
       await call('resend_confirmation', { email: EMAIL });
       expect(await mails()).toEqual([{ kind: 'newsletter_welcome', recipient: EMAIL, status: 'held' }]);
     });
   });
 
-  describe('with a question to confirm', () => {
+  describe('with confirmation', () => {
     beforeEach(() => configure({ newsletter_confirm: true, mail_configured: true }));
     const asked = { kind: 'newsletter_confirmation', recipient: EMAIL };
     const sentAgo = (time: string) =>
@@ -110,7 +110,7 @@ describe.each(DATABASES)('newsletter mail on $kind', ({ open }) => {
         `update public.mail_outbox set status = 'sent', sent_at = now() - interval '${time}', created_at = now() - interval '${time}'`,
       );
 
-    it('asks first, and welcomes once when the answer comes, however often', async () => {
+    it('asks first, and welcomes once after the confirmation, however often it is repeated', async () => {
       await subscribe();
       const { token, confirmed } = await subscriber();
       expect(confirmed).toBe(false);
@@ -128,7 +128,7 @@ describe.each(DATABASES)('newsletter mail on $kind', ({ open }) => {
       ]);
     });
 
-    it('welcomes once when the answer comes several times at once', async () => {
+    it('welcomes once when the confirmation arrives several times at once', async () => {
       await subscribe();
       const { token } = await subscriber();
       expect(await Promise.all([1, 2, 3, 4].map(() => call('confirm_subscription', { token })))).toEqual(
@@ -138,7 +138,7 @@ describe.each(DATABASES)('newsletter mail on $kind', ({ open }) => {
       expect(await mails()).toEqual([{ kind: 'newsletter_welcome', recipient: EMAIL, status: 'queued' }]);
     });
 
-    it('asks again when asked to, at most once an hour', async () => {
+    it('asks again on request, at most once an hour', async () => {
       await subscribe();
       expect((await subscribe()).error?.code).toBe('23505');
       await call('resend_confirmation', { email: EMAIL });
@@ -153,7 +153,7 @@ describe.each(DATABASES)('newsletter mail on $kind', ({ open }) => {
       expect(await mails()).toEqual([{ ...asked, status: 'queued' }]);
     });
 
-    it('asks nobody who has confirmed, is unknown or has left', async () => {
+    it('does not ask confirmed, unknown or former subscribers', async () => {
       await subscribe();
       await sentAgo('2 hours');
       await call('confirm_subscription', { token: (await subscriber()).token });
@@ -164,7 +164,7 @@ describe.each(DATABASES)('newsletter mail on $kind', ({ open }) => {
       ]);
     });
 
-    it('counts asking again like a subscription, and says nothing about it', async () => {
+    it('counts a repeated question like a subscription, without revealing it', async () => {
       await subscribe();
       await sentAgo('2 hours');
       await configure({ limits: { subscriptions_per_hour: 1 } });
@@ -175,7 +175,7 @@ describe.each(DATABASES)('newsletter mail on $kind', ({ open }) => {
       expect(await mails()).toEqual([{ ...asked, status: 'queued' }]);
     });
 
-    it('lets who was asked say no', async () => {
+    it('lets the asked person refuse', async () => {
       await subscribe();
       expect(await call('unsubscribe', { token: (await subscriber()).token })).toBe(true);
       expect(await mails()).toEqual([]);

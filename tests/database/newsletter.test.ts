@@ -12,18 +12,18 @@ describe.each(DATABASES)('the newsletter on $kind', ({ open }) => {
   afterAll(() => database?.close());
   beforeEach(() => resetRows(database));
 
-  it.each(['anon', 'stranger'] as const)('%s subscribes with an address, trimmed', async (caller) => {
+  it.each(['anon', 'stranger'] as const)('lets %s subscribe with an address, which is trimmed', async (caller) => {
     const { error } = await database.as(caller).insert(TABLE, { email: '  New@Example.com ' });
     expect(error).toBeNull();
     expect(await database.owner(`select email from public.${TABLE} where email = 'New@Example.com'`)).toHaveLength(1);
   });
 
-  it('an address that is there already is error 23505, in whichever case', async () => {
+  it('answers a known address with error 23505, in any case', async () => {
     const { error } = await database.as('anon').insert(TABLE, { email: 'READER@Example.com' });
     expect(error?.code).toBe('23505');
   });
 
-  it.each(['anon', 'stranger'] as const)('%s reads nothing back', async (caller) => {
+  it.each(['anon', 'stranger'] as const)('returns no row to %s', async (caller) => {
     const { rows, error } = await database.as(caller).insert(TABLE, { email: 'new@example.com' }, { readBack: true });
     expect(error?.code).toBe('42501');
     expect(rows).toEqual([]);
@@ -31,7 +31,7 @@ describe.each(DATABASES)('the newsletter on $kind', ({ open }) => {
     expect((await database.as(caller).count(TABLE)).count ?? 0).toBe(0);
   });
 
-  it('a visitor decides about nothing but the address', async () => {
+  it('lets a visitor set nothing but the address', async () => {
     const id = '99999999-9999-4999-8999-999999999999';
     await database.as('anon').insert(TABLE, { email: 'new@example.com', id, created_at: '2001-01-01T00:00:00Z' });
     expect(
@@ -39,9 +39,12 @@ describe.each(DATABASES)('the newsletter on $kind', ({ open }) => {
     ).toEqual([]);
   });
 
-  it.each(['a@b', 'first.last+tag@sub.example.com', `${'x'.repeat(242)}@example.com`])('takes %s', async (email) => {
-    expect((await database.as('anon').insert(TABLE, { email })).error).toBeNull();
-  });
+  it.each(['a@b', 'first.last+tag@sub.example.com', `${'x'.repeat(242)}@example.com`])(
+    'accepts the address %s',
+    async (email) => {
+      expect((await database.as('anon').insert(TABLE, { email })).error).toBeNull();
+    },
+  );
 
   it.each([
     '',
@@ -53,7 +56,7 @@ describe.each(DATABASES)('the newsletter on $kind', ({ open }) => {
     'a@example.com\nBcc: b@example.com',
     '"x"@y',
     `${'x'.repeat(250)}@b.de`,
-  ])('refuses %j', async (email) => {
+  ])('refuses the address %j', async (email) => {
     expect((await database.as('anon').insert(TABLE, { email })).error).not.toBeNull();
     expect((await database.owner(`select 1 from public.${TABLE}`)).length).toBe(1);
   });

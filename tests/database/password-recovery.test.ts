@@ -27,7 +27,7 @@ describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
     return tokenOf((await claim())[0]);
   };
 
-  it('mails a link to the account’s own address, however the address was typed', async () => {
+  it("mails a link to the account's own address, however the address was typed", async () => {
     await request('  Owner@Example.com ');
     const [mail, ...others] = await claim();
     expect(others).toEqual([]);
@@ -35,13 +35,13 @@ describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
     expect(tokenOf(mail)).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('answers for an address without an account as for one with', async () => {
+  it('gives the same answer for an address with and without an account', async () => {
     const answers = [await request('nobody@example.com'), await request('owner@example.com')];
     expect(answers[0]).toEqual(answers[1]);
     expect(await claim()).toHaveLength(1);
   });
 
-  it('keeps the token nowhere: neither in the outbox nor beside its hash', async () => {
+  it('stores the token nowhere, neither in the outbox nor beside its hash', async () => {
     const token = await mailedToken();
     const kept = await database.owner(
       `select (select json_agg(m)::text from public.mail_outbox m) || (select json_agg(r)::text from private.password_recoveries r) as everything`,
@@ -50,19 +50,19 @@ describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
     expect(kept[0]?.everything).not.toContain(token);
   });
 
-  it('takes a token once', async () => {
+  it('accepts a token once', async () => {
     const token = await mailedToken();
     expect(await spend(token)).toBe(ADMINISTRATOR);
     expect(await spend(token)).toBeNull();
   });
 
-  it('takes the other links of the same account away with it', async () => {
+  it('invalidates all other links of the account when one is used', async () => {
     const [first, second] = [await mailedToken(), await mailedToken()];
     expect(await spend(second)).toBe(ADMINISTRATOR);
     expect(await spend(first)).toBeNull();
   });
 
-  it('takes no token that is too old, and none that was made up', async () => {
+  it('accepts no expired or invented token', async () => {
     const token = await mailedToken();
     await database.owner(`update private.password_recoveries set expires_at = now() - interval '1 second'`);
     expect(await spend(token)).toBeNull();
@@ -70,7 +70,7 @@ describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
     for (const guess of ['', hash, 'f'.repeat(64), `${token}'; --`]) expect(await spend(guess)).toBeNull();
   });
 
-  it('keeps a link for an hour', async () => {
+  it('keeps a link valid for an hour', async () => {
     await mailedToken();
     const [row] = await database.owner(
       'select extract(epoch from expires_at - now())::int as seconds from private.password_recoveries',
@@ -79,13 +79,13 @@ describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
     expect(row?.seconds).toBeLessThanOrEqual(3600);
   });
 
-  it('sends three mails an hour to an account, and says the same when it sends none', async () => {
+  it('sends three mails an hour for an account, and gives the same answer when it sends none', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => request('owner@example.com')));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await claim()).toHaveLength(3);
   });
 
-  it('lets a mail that is sent again carry a link that works, and the first one’s too', async () => {
+  it('gives a repeated mail a working link, and the first link works too', async () => {
     const first = await mailedToken();
     await database.owner(`update public.mail_outbox set next_attempt_at = now() - interval '1 second'`);
     const again = tokenOf((await claim())[0]);
@@ -93,7 +93,7 @@ describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
     expect(await spend(first)).toBe(ADMINISTRATOR);
   });
 
-  it('deletes mails after a day and links after their time', async () => {
+  it('deletes mails after a day, and links after they expire', async () => {
     await mailedToken();
     await database.owner(`update public.mail_outbox set created_at = now() - interval '25 hours'`);
     await database.owner(`update private.password_recoveries set expires_at = now() - interval '1 second'`);
@@ -102,7 +102,7 @@ describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
     expect(await database.owner('select 1 from private.password_recoveries')).toEqual([]);
   });
 
-  it.each(['anon', 'stranger', 'administrator'] as const)('is nothing that %s may run by itself', async (caller) => {
+  it.each(['anon', 'stranger', 'administrator'] as const)('cannot be run directly by %s', async (caller) => {
     const session = database.as(caller);
     const answers = await Promise.all([
       session.call('request_password_recovery', { address: 'owner@example.com' }),
@@ -132,18 +132,18 @@ describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
       ]),
     );
 
-    it('counts while it goes on', async () => expect(await isAdmin(claims)).toBe(true));
+    it('counts while it lasts', async () => expect(await isAdmin(claims)).toBe(true));
 
-    it('is refused, not merely ignored, once it has ended: by the same token', async () => {
+    it('is refused with an error once it has ended, for the same token', async () => {
       await server().call('end_sessions', { of_user: ADMINISTRATOR });
       await expect(isAdmin(claims)).rejects.toMatchObject({ code: 'PT401' });
     });
 
-    it('that was never one is refused', async () => {
+    it('that never existed is refused', async () => {
       await expect(isAdmin({ ...claims, session_id: 'no uuid' })).rejects.toMatchObject({ code: 'PT401' });
     });
 
-    it('ends with its links', async () => {
+    it('ends together with its links', async () => {
       const token = await mailedToken();
       await server().call('end_sessions', { of_user: ADMINISTRATOR });
       expect(await spend(token)).toBeNull();

@@ -36,15 +36,15 @@ describe('supabase db push', () => {
     expect(applied.map((row) => row.version)).toEqual(readMigrations().map(({ name }) => name.split('_')[0]));
   });
 
-  it('finds nothing to do the second time', async () => {
+  it('applies nothing the second time', async () => {
     expect(await supabase('db', 'push', '--yes')).toContain('up to date');
   });
 
-  it('leaves nothing for the advisors to warn about', async () => {
+  it('gives the advisors no warning', async () => {
     await supabase('db', 'advisors', '--type', 'all', '--level', 'info', '--fail-on', 'warn');
   });
 
-  it('takes the sample articles along, once', async () => {
+  it('includes the sample articles, once', async () => {
     await supabase('db', 'push', '--yes', '--include-seed');
     const [first] = await server.owner`select count(*)::int as posts from public.blog_posts`;
     expect(first?.posts).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('the embedded backend', () => {
   );
 
   it(
-    'opens its data again, with nothing to apply and nothing lost',
+    'opens its data again, applies nothing and loses nothing',
     async () => {
       const data = mkdtempSync(join(tmpdir(), 'site-data-'));
       const open = () => startLiteApp({ in: join(data, 'pglite') });

@@ -38,7 +38,7 @@ describe.each(DATABASES)('a deleted post on $kind', ({ open }) => {
     expect(days).toBeLessThanOrEqual(30);
   });
 
-  it('comes back as it was, with its id, dates, old addresses and likes', async () => {
+  it('is restored as it was, with its id, dates, earlier addresses and likes', async () => {
     await database.owner(`update public.blog_posts set slug = 'older' where slug = 'a-post'`);
     await database.owner(`update public.blog_posts set slug = 'a-post' where slug = 'older'`);
     await database.owner('insert into private.post_likes (post_id, likes) select id, 7 from public.blog_posts');
@@ -53,7 +53,7 @@ describe.each(DATABASES)('a deleted post on $kind', ({ open }) => {
     expect(await listed()).toEqual([]);
   });
 
-  it('comes back under a free address where another has taken its own, and leaves that one alone', async () => {
+  it('is restored under a free address if its own is taken, and the other post is unchanged', async () => {
     await remove();
     await addPost(database, 'a-post', { title: 'Another' });
     await addPost(database, 'a-post-2');
@@ -65,7 +65,7 @@ describe.each(DATABASES)('a deleted post on $kind', ({ open }) => {
     ]);
   });
 
-  it('finds an address however long the taken one is', async () => {
+  it('gets a free address however long the taken one is', async () => {
     const long = `${'x'.repeat(389)}-${'y'.repeat(10)}`;
     await database.owner('update public.blog_posts set slug = $1', [long]);
     await database.owner('delete from public.blog_posts');
@@ -73,7 +73,7 @@ describe.each(DATABASES)('a deleted post on $kind', ({ open }) => {
     expect((await restore()).value).toBe(`${'x'.repeat(389)}-2`);
   });
 
-  it('counts its versions on, so that an editor left open before cannot save over it unseen', async () => {
+  it('continues its versions, so that an editor left open cannot overwrite it unnoticed', async () => {
     await database.as('administrator').update('blog_posts', { title: 'Second' }, { slug: 'a-post' });
     await remove();
     await restore();
@@ -84,7 +84,7 @@ describe.each(DATABASES)('a deleted post on $kind', ({ open }) => {
     expect(await posts()).toMatchObject([{ title: 'Second', version: 3 }]);
   });
 
-  it('comes back once, and goes on with its history', async () => {
+  it('is restored once, and keeps its history', async () => {
     await database.as('administrator').update('blog_posts', { title: 'Second' }, { slug: 'a-post' });
     await remove();
     expect((await restore()).error).toBeNull();
@@ -99,7 +99,7 @@ describe.each(DATABASES)('a deleted post on $kind', ({ open }) => {
     ]);
   });
 
-  it('no longer counts as deleted once an import has brought it back', async () => {
+  it('no longer counts as deleted once an import has restored it', async () => {
     const { value } = await database.as('service_role').call('export_rows', { part: 'posts', size: 9 });
     await remove();
     await database.as('service_role').call('import_rows', { part: 'posts', moved: value, overwrite: false });
@@ -107,14 +107,14 @@ describe.each(DATABASES)('a deleted post on $kind', ({ open }) => {
     expect((await restore()).error?.code).toBe('22023');
   });
 
-  it('does not come back once its time is over, even if nothing has cleaned up yet', async () => {
+  it('cannot be restored after its time is over, even before the clean-up', async () => {
     await remove();
     await database.owner(`update public.content_revisions set restorable_until = now() - interval '1 second'`);
     expect((await restore()).error?.code).toBe('22023');
     expect(await posts()).toEqual([]);
   });
 
-  it.each(['anon', 'stranger', 'service_role'] as const)('is not for %s to bring back', async (caller) => {
+  it.each(['anon', 'stranger', 'service_role'] as const)('cannot be restored by %s', async (caller) => {
     await remove();
     expect((await restore(caller)).error?.code).toBe('42501');
     expect(await posts()).toEqual([]);

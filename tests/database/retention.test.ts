@@ -23,7 +23,7 @@ describe.each(DATABASES)('retention on $kind', ({ open }) => {
       `update public.${table} set created_at = now() - make_interval(days => ${days}, mins => 1) where ${condition}`,
     );
 
-  it('deletes old requests with their mail and keeps what is younger', async () => {
+  it('deletes old requests with their mail and keeps newer ones', async () => {
     for (const name of ['Old', 'Older', 'Young']) await submit(name);
     await age('call_requests', 30, `name = 'Old'`);
     await age('call_requests', 400, `name = 'Older'`);
@@ -34,7 +34,7 @@ describe.each(DATABASES)('retention on $kind', ({ open }) => {
     expect((await deleteOld()).value).toBe(0);
   });
 
-  it('keeps subscribers for as long as they like, but not addresses that were never confirmed', async () => {
+  it('keeps confirmed subscribers, and deletes addresses that were never confirmed', async () => {
     await database.owner(`insert into public.newsletter_subscribers (email) values ('reader@example.com')`);
     await database.as('service_role').call('configure', { settings: { newsletter_confirm: true } });
     await database.owner(
@@ -57,7 +57,7 @@ describe.each(DATABASES)('retention on $kind', ({ open }) => {
     expect(await database.owner('select 1 as request from public.call_requests')).toHaveLength(1);
   });
 
-  it('deletes counts that are a day old', async () => {
+  it('deletes counts older than a day', async () => {
     await submit('Young');
     await database.owner(`insert into private.limit_events (bucket, at) values ('old', now() - interval '25 hours')`);
     await deleteOld();
@@ -66,7 +66,7 @@ describe.each(DATABASES)('retention on $kind', ({ open }) => {
     expect(kept.map(({ bucket }) => bucket)).not.toContain('old');
   });
 
-  it.each(['anon', 'stranger', 'administrator'] as const)('is not for %s to start', async (caller) => {
+  it.each(['anon', 'stranger', 'administrator'] as const)('cannot be started by %s', async (caller) => {
     await submit('Old');
     await age('call_requests', 31, 'true');
     expect((await database.as(caller).call('delete_old_submissions', {})).error?.code).toBe('42501');

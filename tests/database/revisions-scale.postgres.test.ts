@@ -32,12 +32,12 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 describe.each(Object.keys(QUESTIONS))('%s', (question) => {
-  it('are found without reading the table through', () => {
+  it('are found without a sequential scan', () => {
     expect(costs.few.get(question)?.readThrough).toEqual([]);
     expect(costs.many.get(question)?.readThrough).toEqual([]);
   });
 
-  it('cost as much among ten thousand as among one thousand, give or take', () => {
+  it('cost about as much among ten thousand as among one thousand', () => {
     const [few, many] = [costs.few.get(question) as Cost, costs.many.get(question) as Cost];
     expect(few.rows).toBeGreaterThan(0);
     expect(many.rows).toBeLessThanOrEqual(few.rows + 60);

@@ -21,13 +21,13 @@ describe.each(DATABASES)('the settings on $kind', ({ open }) => {
     return row?.settings;
   };
 
-  it('are one row, and have limits before anybody has configured them', async () => {
+  it('are one row, with limits before the first configuration', async () => {
     expect(await kept()).toEqual({ ...PLAIN, ...LIMITS });
     await expect(database.owner('insert into private.settings (one) values (false)')).rejects.toThrow();
     await expect(database.owner('insert into private.settings default values')).rejects.toThrow();
   });
 
-  it('change the given values and leave the others', async () => {
+  it('change the given values and no others', async () => {
     expect((await configure({ mail_configured: true, limits: { subscriptions_per_hour: 7 } })).error).toBeNull();
     expect((await configure({ newsletter_confirm: true, retention_days: 30 })).error).toBeNull();
     expect(await kept()).toEqual({
@@ -60,20 +60,20 @@ describe.each(DATABASES)('the settings on $kind', ({ open }) => {
     ['limits that are a number', { limits: 5 }],
     ['no limits object', { limits: null }],
     ['a list', [{ mail_configured: true }]],
-  ])('refuse %s, and with it everything beside it', async (_, settings) => {
+  ])('refuse %s, together with everything sent beside it', async (_, settings) => {
     const beside = Array.isArray(settings) ? settings : { retention_days: 5, ...settings };
     expect((await configure(beside)).error?.code).toBe('22023');
     expect(await kept()).toEqual({ ...PLAIN, ...LIMITS });
   });
 
-  it.each(['anon', 'stranger', 'administrator'] as const)('cannot be set or seen by %s', async (caller) => {
+  it.each(['anon', 'stranger', 'administrator'] as const)('cannot be changed or read by %s', async (caller) => {
     const { error } = await database.as(caller).call('configure', { settings: { mail_configured: true } });
     expect(error?.code).toBe('42501');
     expect((await database.as(caller).select('private.settings')).error).not.toBeNull();
     expect(await kept()).toEqual({ ...PLAIN, ...LIMITS });
   });
 
-  it('never give out the salt, not even to the server', async () => {
+  it('never reveal the salt, not even to the server', async () => {
     expect((await database.as('service_role').select('private.settings')).error).not.toBeNull();
     const [row] = await database.owner('select salt from private.settings');
     expect(String(row?.salt)).toMatch(/^[0-9a-f-]{72}$/);

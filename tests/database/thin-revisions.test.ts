@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASES, type TestDatabase } from '../support/postgres/database.ts';
 import { OPENING, resetRows } from '../support/postgres/rows.ts';
 
-describe.each(DATABASES)('how much of the past is kept on $kind', ({ open }) => {
+describe.each(DATABASES)('the revisions that are kept on $kind', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
@@ -34,13 +34,13 @@ describe.each(DATABASES)('how much of the past is kept on $kind', ({ open }) => 
     return Object.fromEntries(left.map(({ days, left }) => [days, left]));
   };
 
-  it('the newest 50, however old they are', async () => {
+  it('include the newest 50 of any age', async () => {
     await addRevisions(30, 400);
     await addRevisions(20, 800);
     expect(await thin()).toEqual({ 400: 30, 800: 20 });
   });
 
-  it('beyond those all of the last day, the last of each day for 90 days, and nothing older', async () => {
+  it('include, beyond those, all of the last day and the last of each day for 90 days', async () => {
     await database.owner(`
       insert into public.content_revisions
         (kind, item_id, key, version, title, fields, bytes, words, written_at, replaced_at)
@@ -53,13 +53,13 @@ describe.each(DATABASES)('how much of the past is kept on $kind', ({ open }) => 
     expect(await thin()).toEqual({ 0: 300, 2: 1, 89: 1 });
   });
 
-  it('of each item for itself', async () => {
+  it('are counted for each item separately', async () => {
     await database.owner(`insert into public.blog_posts (slug, title) values ('second-post', 'Second post')`);
     await addRevisions(50, 400);
     expect(await thin()).toEqual({ 400: 100 });
   });
 
-  it('of a deleted post everything until its time is over, and then nothing', async () => {
+  it('of a deleted post include all until its time is over, and then none', async () => {
     await addRevisions(3, 5);
     await database.owner('delete from public.blog_posts');
     expect(await thin()).toEqual({ 5: 3, 'First post': 1 });
@@ -69,7 +69,7 @@ describe.each(DATABASES)('how much of the past is kept on $kind', ({ open }) => 
     expect(await thin()).toEqual({});
   });
 
-  it('of a page too', async () => {
+  it('of a page follow the same rules', async () => {
     await database.owner(`update public.page_content set title = 'Changed'`);
     expect(await thin()).toEqual({ Welcome: 1 });
   });

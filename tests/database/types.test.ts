@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { OPENING } from '../support/postgres/rows.ts';
 
 it(
-  'the committed types are what the migrations give',
+  'the committed types match the migrations',
   async () => {
     const script = fileURLToPath(new URL('../../scripts/generate.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [script, 'types', '--check']);

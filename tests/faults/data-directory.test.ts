@@ -75,7 +75,7 @@ async function expectRefused(number: number): Promise<void> {
   expect(await read.text()).not.toContain('Not stored');
 }
 
-test('while it is away nothing is acknowledged and readiness names it; when it is back, so is the site', async () => {
+test('nothing is acknowledged while the data directory is missing, readiness names it, and the site works when it is back', async () => {
   expect(await readiness()).toEqual({ status: 200, text: 'ready\n' });
   expect(await handIn(submission(1), send)).toBe(true);
   renameSync(data, away);
@@ -86,7 +86,7 @@ test('while it is away nothing is acknowledged and readiness names it; when it i
   expect(await handIn(submission(3), send)).toBe(true);
 }, 60_000);
 
-test('another one in its place is no way back: a restart is asked for, and then everything acknowledged is there', async () => {
+test('a replaced data directory requires a restart, after which everything acknowledged is there', async () => {
   renameSync(data, away);
   cpSync(away, data, { recursive: true, filter: (name) => !name.endsWith('/socket') });
   await expectReadiness(503, 'not ready: data directory: another one is in its place, restart the site\n');

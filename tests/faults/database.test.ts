@@ -13,7 +13,7 @@ afterAll(async () => {
 const ROUNDS = 2;
 const EACH = 20;
 
-test('a database that is closed under requests loses nothing that was acknowledged, and repeats double nothing', async () => {
+test('a database closed during requests loses nothing acknowledged, and repeats store nothing twice', async () => {
   const all = Array.from({ length: ROUNDS * EACH }, (_, number) => submission(number));
   // Lite writes each failure to the console, and failures are what this is about.
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -60,7 +60,7 @@ const upload = () => ask('/storage/v1/object/blog-images/1.png', 'POST', IMAGE, 
 
 const WHY = 'only root may mount the small disk that this needs';
 
-test('a disk without room stores nothing and says so; reading goes on, and so does writing once there is room', async ({
+test('a full disk refuses writes with a message, reading goes on, and writing resumes once there is space', async ({
   skip,
 }) => {
   skip(!mounted, WHY);
@@ -105,7 +105,7 @@ test('a disk without room stores nothing and says so; reading goes on, and so do
   expect(await site.ended).toBe(0);
 }, 180_000);
 
-test('a start without room is one clear line and exit 1, and harms nothing', async ({ skip }) => {
+test('a start without disk space ends with one clear line and exit 1, and damages nothing', async ({ skip }) => {
   skip(!mounted, WHY);
   leave(20 * MEGABYTE);
   const refused = start();
@@ -119,7 +119,7 @@ test('a start without room is one clear line and exit 1, and harms nothing', asy
   expect(await site.ended).toBe(0);
 }, 180_000);
 
-test('a directory that may not be written is one clear line and exit 1', async ({ skip }) => {
+test('a read-only directory ends the start with one clear line and exit 1', async ({ skip }) => {
   skip(!mounted, WHY);
   mkdirSync(data, { recursive: true });
   execFileSync('mount', ['-o', 'remount,ro', disk.path]);

@@ -140,7 +140,7 @@ async function check(): Promise<void> {
   }
 }
 
-test('a process that is killed while it writes loses nothing that it acknowledged, and leaves no half of anything', async () => {
+test('a process killed during writes loses nothing that it acknowledged, and leaves nothing half-written', async () => {
   let site = await start();
   for (let round = 0; round < ROUNDS; round++) {
     const gone = new AbortController();

@@ -50,7 +50,7 @@ async function ask(path: string, method = 'GET', body?: object): Promise<Respons
 const send = (request: { headers: Record<string, string>; body: string }) =>
   fetch(`${address}/functions/v1/send-contact-email`, { method: 'POST', ...request });
 
-test('a process that is killed between storing and mailing loses nothing and doubles nothing', async () => {
+test('a process killed between storing and mailing loses nothing and sends nothing twice', async () => {
   const all = Array.from({ length: KILLS * EACH }, (_, number) => submission(number));
   const acknowledged = new Set<string>();
   const handInAll = (some: typeof all) =>

@@ -22,7 +22,7 @@ afterAll(async () => {
   data.remove();
 });
 
-test('mail that the server refused for good is listed with a reason, and arrives once it is sent again', async () => {
+test('mail refused permanently is listed with a reason, and arrives once it is sent again', async () => {
   const visitor = submission(1);
   expect(await handIn(visitor, send)).toBe(true);
   server.behave('refuse for good');

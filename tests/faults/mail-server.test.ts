@@ -58,27 +58,24 @@ const send = (request: { headers: Record<string, string>; body: string }) =>
   );
 const FAULTS: Conduct[] = ['refuse for now', 'refuse the password', 'hang', 'drop', 'take and drop'];
 
-test('requests are acknowledged and stored once, repeated or at the same moment', async () => {
+test('requests are acknowledged and stored once, also when repeated or simultaneous', async () => {
   const twice = submissions.flatMap((one) => [handIn(one, send), handIn(one, send)]);
   expect(await Promise.all(twice)).toEqual(twice.map(() => true));
   expectStored(submissions, await site.backend.query<StoredRequest>('select * from public.call_requests'));
   expect(await mailsInState()).toEqual({ queued: 2 * submissions.length });
 });
 
-test.each(FAULTS)(
-  'while the mail server does this: %s, nothing counts as sent and everything waits',
-  async (conduct) => {
-    server.behave(conduct);
-    const count = await deliver();
-    expect(count).toEqual({ sent: 0, retried: 2 * submissions.length, failed: 0 });
-    expect(await mailsInState()).toEqual({ queued: 2 * submissions.length });
-    // No mail is due again at once, so that a failing server is not hammered.
-    expect(await deliver()).toEqual({ sent: 0, retried: 0, failed: 0 });
-    await hoursPass();
-  },
-);
+test.each(FAULTS)('no mail counts as sent and all mail waits while the mail server does this: %s', async (conduct) => {
+  server.behave(conduct);
+  const count = await deliver();
+  expect(count).toEqual({ sent: 0, retried: 2 * submissions.length, failed: 0 });
+  expect(await mailsInState()).toEqual({ queued: 2 * submissions.length });
+  // No mail is due again at once, so that a failing server is not hammered.
+  expect(await deliver()).toEqual({ sent: 0, retried: 0, failed: 0 });
+  await hoursPass();
+});
 
-test('while the mail server is gone, too', async () => {
+test('no mail counts as sent and all mail waits while the mail server is gone', async () => {
   const { port } = server;
   const before = server.mails.splice(0);
   await server.stop();
@@ -90,7 +87,7 @@ test('while the mail server is gone, too', async () => {
   reported.faults += faults + 2 * submissions.length;
 });
 
-test('a worker that stops in the middle gives back what it had in hand', async () => {
+test('a worker stopped in the middle returns its mails to the queue', async () => {
   server.behave('hang');
   const stopping = new AbortController();
   const run = deliver(stopping.signal);
@@ -108,14 +105,14 @@ test('two workers at once do not send the same mail', async () => {
   expect(server.mails.length - before).toBe(2 * submissions.length);
 });
 
-test('once mail is back everybody has theirs, and nobody somebody else’s', async () => {
+test('every recipient gets exactly their own mail once the mail server is back', async () => {
   expect(await mailsInState()).toEqual({ sent: 2 * submissions.length });
   expectMailed(submissions, server.mails);
 });
 
 const reported = { faults: 0 };
 
-test('a recipient that does not exist is given up, and neither the log nor the outbox names it', async () => {
+test('mail to an unknown recipient is given up, and neither log nor outbox names the recipient', async () => {
   const refused = submission(900);
   server.behave('refuse for good');
   expect(await handIn(refused, send)).toBe(true);
@@ -131,7 +128,7 @@ test('a recipient that does not exist is given up, and neither the log nor the o
   expect(lines.join('\n')).not.toMatch(/@|visitor|Name of|Message of/);
 });
 
-test('the figures', async () => {
+test('the measured counts are printed', async () => {
   const all = [...submissions, submission(900)];
   const rows = await site.backend.query<StoredRequest>('select * from public.call_requests');
   expectStored(all, rows);

@@ -18,7 +18,7 @@ afterAll(() => {
   data.remove();
 });
 
-test('there are functions to check', () => expect(functions).toContain('send-contact-email'));
+test('the folder of functions is not empty', () => expect(functions).toContain('send-contact-email'));
 
 test.each(functions)('%s type-checks under Deno, as hosted functions run it', (name) => {
   const check = spawnSync(deno, ['check', '--node-modules-dir=manual', `supabase/functions/${name}/index.ts`], {
@@ -30,12 +30,12 @@ test.each(functions)('%s type-checks under Deno, as hosted functions run it', (n
   expect(check.status).toBe(0);
 });
 
-test.each(functions)('%s is answered without a session, since it checks its callers itself', (name) => {
+test.each(functions)('%s is deployed without session checks, since it checks its callers itself', (name) => {
   const config = readFileSync(join(root, 'supabase/config.toml'), 'utf8');
   expect(config).toMatch(new RegExp(`\\[functions\\.${name}\\]\\nverify_jwt = false`));
 });
 
-test('under Deno a request is stored and mailed, and what was held goes out once mail is configured', async () => {
+test('a request handled under Deno is stored and mailed, and held mail is sent once mail is configured', async () => {
   const smtp = await startSmtpServer();
   const port = await freePort();
   const backend = `http://127.0.0.1:${port}`;

@@ -51,7 +51,7 @@ let first: RunningSite;
 let before: string[] = [];
 let imageBytes: Buffer;
 
-test('a site is saved while it works, and goes on working', async () => {
+test('a back-up is made while the site runs, and the site goes on working', async () => {
   first = await startSite(data.path, { pages: true, port });
   imageBytes = await sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
     .webp()
@@ -76,7 +76,7 @@ test('a site is saved while it works, and goes on working', async () => {
   expect(writer.acknowledged.length).toBe((await slugsOf(first)).filter((slug) => slug.startsWith('written-')).length);
 });
 
-test('the file is its owner’s alone, the socket too, and nothing else stays behind', async () => {
+test('only the owner can read the file and the socket, and no other file is left', async () => {
   expect(statSync(archive).mode & 0o777).toBe(0o600);
   expect(statSync(join(data.path, 'socket')).mode & 0o777).toBe(0o600);
   await expect.poll(() => readdirSync(data.path).filter((name) => name.startsWith('.snapshot-'))).toEqual([]);
@@ -85,7 +85,7 @@ test('the file is its owner’s alone, the socket too, and nothing else stays be
   expect(names.filter((name) => /^(lock|socket|\.snapshot)/.test(name))).toEqual([]);
 });
 
-test('a back-up that is broken off leaves nothing in the data directory', async () => {
+test('an interrupted back-up leaves nothing in the data directory', async () => {
   const broken = startCommand(first.environment, undefined, [
     process.execPath,
     'scripts/backup.ts',
@@ -102,7 +102,7 @@ test('a back-up that is broken off leaves nothing in the data directory', async 
     .toEqual([]);
 });
 
-test('a running site refuses a restore', async () => {
+test('a restore is refused while the site runs', async () => {
   const { code, output } = await restore(data.path, '--force');
   expect(code).toBe(1);
   expect(output.trim()).toMatch(
@@ -111,7 +111,7 @@ test('a running site refuses a restore', async () => {
   expect((await slugsOf(first)).length).toBeGreaterThan(0);
 });
 
-test('a process that was killed leaves a socket that the next one replaces, and a site at rest is saved too', async () => {
+test('the socket of a killed process is replaced by the next one, and a stopped site is backed up too', async () => {
   first.command.process.kill('SIGKILL');
   await first.command.ended;
   expect(existsSync(join(data.path, 'socket'))).toBe(true);
@@ -125,7 +125,7 @@ test('a process that was killed leaves a socket that the next one replaces, and 
   expect(existsSync(join(data.path, 'socket'))).toBe(false);
 });
 
-test('the restored site starts and serves, with everything that was acknowledged before the back-up began', async () => {
+test('the restored site starts and serves everything acknowledged before the back-up began', async () => {
   const { code, output } = await restore(restored);
   expect(output).toContain(`${restored}: restored as it was on `);
   expect(code).toBe(0);
@@ -179,7 +179,7 @@ test('a damaged file changes nothing', async () => {
   expect(readdirSync(restored).filter((name) => name.startsWith('.snapshot-'))).toEqual([]);
 });
 
-test('a backup without a database to back up says so', async () => {
+test('a back-up without a database ends with a message', async () => {
   const empty = join(place.path, 'empty');
   mkdirSync(empty);
   const { code, output } = await run('backup', ['--to', join(place.path, 'none.tar.gz')], { DATA_DIR: empty });

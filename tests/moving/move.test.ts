@@ -125,7 +125,7 @@ test('an export lists its contents, and only its owner may read the file', async
   expect([again.code, again.output.trim()]).toEqual([1, `${archive}: there is such a file already; name another`]);
 });
 
-test('a damaged, a newer and a strange archive are one line each, and nothing is written', async () => {
+test('a damaged, newer or foreign archive gives one line each, and nothing is written', async () => {
   const before = await rows(to, 'posts');
   const changed = join(data.archives.path, 'changed.tar.gz');
   const tar = gunzipSync(readFileSync(archive)).toString('latin1');
@@ -146,7 +146,7 @@ test('a damaged, a newer and a strange archive are one line each, and nothing is
   expect(await rows(to, 'posts')).toEqual(before);
 });
 
-test('a wrong key, a wrong address and an unknown option are one line each', async () => {
+test('a wrong key, a wrong address and an unknown option give one line each', async () => {
   const wrong = await run('import', ['--from', archive, '--url', to.url, '--key', 'sb_secret_wrong'], to.environment);
   expect([wrong.code, wrong.output.trim()]).toEqual([
     1,
@@ -164,7 +164,7 @@ test('a wrong key, a wrong address and an unknown option are one line each', asy
   expect([unknown.code, unknown.output.trim()]).toEqual([1, "Unknown option '--form'"]);
 });
 
-test('an import that is interrupted can be run again; then everything is there', async () => {
+test('an interrupted import can be run again, and then everything is there', async () => {
   const { proxy, url } = await failingAfter(to, 4);
   const broken = await run(
     'import',
@@ -221,7 +221,7 @@ test('posts show their images on the new site, byte for byte', async () => {
   }
 });
 
-test('no mail goes out because of it', async () => {
+test('the import sends no mail', async () => {
   const { data: mails } = await to.client
     .from('mail_outbox')
     .select('kind, status')

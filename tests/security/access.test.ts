@@ -41,21 +41,21 @@ function ask(method: string, path: string, as: Record<string, string>, body?: un
   });
 }
 
-describe('the table of who may do what', () => {
-  test('has a row for every table and view of the public schema, and none besides', () => {
+describe('the access table', () => {
+  test('has a row for every table and view of the public schema, and no others', () => {
     expect(Object.keys(TABLES).sort()).toEqual(catalogue.tables);
     expect(SERVED_TABLES.toSorted()).toEqual(catalogue.tables);
   });
 
-  test('has a row for every function of the public schema, and none besides', () => {
+  test('has a row for every function of the public schema, and no others', () => {
     expect(Object.keys(FUNCTIONS).sort()).toEqual(catalogue.functions.map(({ signature }) => signature).sort());
   });
 
-  test('has a row for every bucket, and none besides', () => {
+  test('has a row for every bucket, and no others', () => {
     expect(Object.keys(BUCKETS)).toEqual(catalogue.buckets);
   });
 
-  test('has a row for every function below supabase/functions, and none besides', () => {
+  test('has a row for every function below supabase/functions, and no others', () => {
     const folders = readdirSync(join(root, 'supabase/functions'), { withFileTypes: true });
     const served = folders.filter(
       (folder) =>
@@ -111,7 +111,7 @@ describe.each(Object.entries(TABLES))('the table %s', (table, { may: allowed, sa
     if (verb === 'read' && !may(caller, from)) expect(seen.headers.get('content-range') ?? '*/0').toMatch(/\/(0|\*)$/);
   });
 
-  test.each(['private', 'auth', 'storage'])('is in no schema %s', async (schema) => {
+  test.each(['private', 'auth', 'storage'])('is not found in the schema %s', async (schema) => {
     const answer = await ask('GET', address, { ...headers.server, 'accept-profile': schema });
     expect(answer.status).toBe(406);
   });
@@ -146,8 +146,8 @@ describe.each(Object.entries(TABLES))('the table %s', (table, { may: allowed, sa
 /** The row that POST with `merge-duplicates` and PUT would write over the existing one. */
 let replacement: Record<string, unknown> = {};
 
-describe('functions of the database', () => {
-  test('are listed as changing something where the catalogue says that they may', () => {
+describe('the database functions', () => {
+  test('are listed as changing something if the catalogue allows it', () => {
     const changing = Object.keys(FUNCTIONS).filter((signature) => FUNCTIONS[signature]?.changes);
     const volatile = catalogue.functions.filter(({ writes }) => writes);
     expect(changing.sort()).toEqual(volatile.map(({ signature }) => signature).sort());
@@ -166,7 +166,7 @@ describe('functions of the database', () => {
     if (!may(caller, from) || !known.writes) expect(read, 'GET').toBe(verdict(caller, from));
   });
 
-  test.each(catalogue.hiddenFunctions)('private.%s is out of reach', async (name) => {
+  test.each(catalogue.hiddenFunctions)('include private.%s, which no caller can reach', async (name) => {
     for (const caller of CALLERS)
       for (const schema of ['public', 'private']) {
         const profile = { 'content-profile': schema, 'accept-profile': schema };
@@ -186,7 +186,7 @@ describe('functions of the database', () => {
 });
 
 describe('the private schemas', () => {
-  test.each(catalogue.hiddenTables)('%s.%s cannot be asked for along with a table that is', async (_schema, table) => {
+  test.each(catalogue.hiddenTables)('refuse %s.%s as an embed of a public table', async (_schema, table) => {
     for (const shown of catalogue.tables)
       for (const caller of ['public', 'administrator', 'server'] as const)
         for (const embedded of [`${table}(*)`, `x:${table}!inner(*)`]) {
@@ -195,7 +195,7 @@ describe('the private schemas', () => {
         }
   });
 
-  test.each(catalogue.hiddenTables)('%s.%s is out of reach, also with the secret key', async (schema, table) => {
+  test.each(catalogue.hiddenTables)('refuse %s.%s, also with the secret key', async (schema, table) => {
     for (const caller of CALLERS)
       for (const [method, body] of [
         ['GET', undefined],
@@ -270,7 +270,7 @@ describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, calls) => {
 /** The same image with an extra byte at its end. */
 const CHANGED = new Uint8Array([...IMAGE, 0]);
 
-describe('functions below /functions/v1', () => {
+describe('the functions below /functions/v1', () => {
   test.each(everyCase(EDGE_FUNCTIONS))('%s: %s', async (name, caller, from) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const body = method === 'GET' || method === 'OPTIONS' ? undefined : {};

@@ -18,7 +18,7 @@ beforeAll(async () => {
   administratorId = claimsOf(administratorsToken).sub as string;
 });
 
-describe('while sign-ups are off, no account is made', () => {
+describe('while sign-ups are off, no account is created', () => {
   const claims = { role: 'admin', is_admin: true, email: administrator.email };
   test.each([
     ['with the administrator’s address', { email: administrator.email }],
@@ -41,7 +41,7 @@ describe('while sign-ups are off, no account is made', () => {
       expect((await auth('/token?grant_type=password', { email: fields.email, password })).status).toBe(400);
   });
 
-  test('and the administrator’s password is what it was', async () => {
+  test('and the administrator’s password is unchanged', async () => {
     expect(await signIn(site, 'administrator')).not.toBe('');
   });
 });
@@ -76,7 +76,7 @@ const GAINS: Record<string, (headers: Record<string, string>) => Promise<boolean
     (await ask('POST', '/rest/v1/rpc/administrators', headers, {})).status === 200,
 };
 
-test('the attacked actions do succeed with the administrator’s own session, and with the secret key', async () => {
+test('the attacked actions succeed with the administrator’s session and with the secret key', async () => {
   await ask('POST', '/rest/v1/newsletter_subscribers', server, { email: 'gain@example.org' });
   const own = { apikey: site.publicKey, authorization: `Bearer ${await signIn(site, 'administrator')}` };
   for (const [what, gained] of Object.entries(GAINS)) {
@@ -87,7 +87,7 @@ test('the attacked actions do succeed with the administrator’s own session, an
   await ask('DELETE', '/storage/v1/object/blog-images', server, { prefixes: ['forged.png'] });
 });
 
-describe('a token that the auth service did not sign gains nothing', () => {
+describe('a token that the auth service did not sign gives no access', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const hour = 3600;
   const now = Math.floor(Date.now() / 1000);
@@ -153,7 +153,7 @@ describe('a token that the auth service did not sign gains nothing', () => {
     expect([401, 403]).toContain(user.status);
   });
 
-  test('nor does one that is sent as a cookie, in the address, or beside another', async () => {
+  test('nor does one sent as a cookie, in the address, or beside another', async () => {
     const token = hs256(asServer, OTHER);
     for (const headers of [
       { apikey: site.publicKey, cookie: `sb-access-token=${token}; sb-localhost-auth-token=${token}` },
@@ -169,7 +169,7 @@ describe('a token that the auth service did not sign gains nothing', () => {
   });
 });
 
-test('a token without an end is refused with 401 wherever it is shown', async () => {
+test('a token without an expiry is refused with 401 everywhere', async () => {
   const token = hs256(withoutEnd(claimsOf(administratorsToken)), site.jwtSecret);
   const headers = { apikey: site.publicKey, authorization: `Bearer ${token}` };
   for (const [method, path] of [
@@ -183,7 +183,7 @@ test('a token without an end is refused with 401 wherever it is shown', async ()
     expect((await ask(method, path, headers, method === 'GET' ? undefined : {})).status, path).toBe(401);
 });
 
-describe('an account that claims to be the administrator’s is a stranger’s', () => {
+describe('an account that claims to be the administrator gets no more than any other account', () => {
   // The auth service signs this for somebody who has put it into their account, so the signature is valid.
   const CLAIMS = {
     'in user_metadata': { user_metadata: { role: 'admin', is_admin: true, email: administrator.email } },
@@ -198,7 +198,7 @@ describe('an account that claims to be the administrator’s is a stranger’s',
     for (const [what, gained] of Object.entries(GAINS)) expect(await gained(headers), what).toBe(false);
   });
 
-  test('and cannot take the administrator’s address, nor anything else', async () => {
+  test('and cannot take the administrator’s address or change anything else', async () => {
     const headers = { apikey: site.publicKey, authorization: `Bearer ${strangersToken}` };
     const changes = { email: administrator.email, data: { is_admin: true }, app_metadata: { role: 'admin' } };
     for (const [method, path] of [

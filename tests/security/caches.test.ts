@@ -37,7 +37,7 @@ async function purgePages(): Promise<void> {
 /** Times since and the age of a copy aside. */
 const steady = (text: string) => text.replaceAll(/<lastBuildDate>.*?<\/lastBuildDate>/g, '');
 
-describe('nothing that one visitor sends is shown to the next', () => {
+describe('the cache shows nothing that one visitor sent to the next', () => {
   beforeEach(purgePages);
 
   test.each<[name: string, headers: Record<string, string>]>([
@@ -92,7 +92,7 @@ describe('nothing that one visitor sends is shown to the next', () => {
     `callback=${EVIL}&_method=DELETE`,
     `%22%3E%3Cscript%3Ealert(1)%3C/script%3E${EVIL}`,
     `q=&q=${EVIL}`,
-  ])('the query %s', async (query) => {
+  ])('in the query %s', async (query) => {
     for (const path of ['/blog', ARTICLE, '/rss.xml', '/sitemap-posts.xml']) {
       await rawly(site, 'GET', `${path}?${query}`);
       const next = await rawly(site, 'GET', path);
@@ -100,7 +100,7 @@ describe('nothing that one visitor sends is shown to the next', () => {
     }
   });
 
-  test('a target that names another host', async () => {
+  test('in a target that names another host', async () => {
     for (const path of ['/blog', ARTICLE]) {
       const answer = await rawly(site, 'GET', `http://${EVIL}${path}`);
       expect(answer.status).toBeLessThan(500);
@@ -109,7 +109,7 @@ describe('nothing that one visitor sends is shown to the next', () => {
     }
   });
 
-  test('pages shown to the administrator', async () => {
+  test('such as pages shown to the administrator', async () => {
     const draft = 'notes-for-a-talk-not-yet-given';
     for (const path of [`/blog/${draft}/preview`, `/blog/${draft}`, '/blog', `/blog?q=notes`, '/publish']) {
       await fetch(site.address + path, { headers: administrator, redirect: 'manual' });
@@ -122,13 +122,13 @@ describe('nothing that one visitor sends is shown to the next', () => {
     }
   });
 
-  test('an answer to a search', async () => {
+  test('such as an answer to a search', async () => {
     await rawly(site, 'GET', `/blog?q=${EVIL}`);
     expect((await rawly(site, 'GET', '/blog')).text).not.toContain(EVIL);
   });
 });
 
-test('odd spellings of a path are no page, no failure, and no second copy of one', async () => {
+test('odd spellings of a path give no page, no failure and no second copy', async () => {
   const before = steady((await rawly(site, 'GET', '/blog')).text);
   for (const path of [
     '/BLOG',
@@ -172,7 +172,7 @@ test('odd spellings of a path are no page, no failure, and no second copy of one
   expect(steady((await rawly(site, 'GET', '/blog')).text)).toBe(before);
 });
 
-test('methods that pages do not know change nothing and fail nowhere', async () => {
+test('methods that pages do not support change nothing and cause no failure', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'])
     for (const path of ['/', '/blog', ARTICLE, '/rss.xml', '/admin', '/healthz']) {
       const answer = await rawly(site, method, path, { 'x-http-method-override': 'GET' });

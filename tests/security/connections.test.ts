@@ -41,7 +41,7 @@ async function expectServed(): Promise<void> {
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 }
 
-test('bodies behind an invented token cost next to no memory, and nobody waits for them', async () => {
+test('bodies sent with an invented token use almost no memory and delay nobody', async () => {
   await expectServed();
   const BODY = Buffer.alloc(4_000_000, 'a');
   const before = residentMegabytes();
@@ -62,7 +62,7 @@ test('bodies behind an invented token cost next to no memory, and nobody waits f
   await expectServed();
 });
 
-test('small bodies that never end are counted by address, and another address is served', async () => {
+test('small bodies that never end are limited by address, and another address is served', async () => {
   const answers: string[] = [];
   const held = Array.from({ length: 100 }, () => {
     const { socket } = open(0);
@@ -78,7 +78,7 @@ test('small bodies that never end are counted by address, and another address is
 });
 
 describe('connections', () => {
-  test('one address gets a limited number, and others are served meanwhile', async () => {
+  test('are limited for one address, and others are served meanwhile', async () => {
     let closed = 0;
     for (let number = 0; number < 400; number++) open(0).closed.then(() => closed++);
     await expect.poll(() => closed, { timeout: 10_000 }).toBeGreaterThanOrEqual(400 - 256);

@@ -35,7 +35,7 @@ async function stored(name: string): Promise<Record<string, unknown>[]> {
   return (await answer.json()) as Record<string, unknown>[];
 }
 
-describe('a page elsewhere cannot make a visitor’s browser send a call request', () => {
+describe('a page of another site cannot make a visitor’s browser send a call request', () => {
   const json = JSON.stringify({ ...FIELDS, name: 'Forged' });
   const form = new URLSearchParams({ ...FIELDS, name: 'Forged' }).toString();
   const boundary = 'x';
@@ -66,7 +66,7 @@ describe('a page elsewhere cannot make a visitor’s browser send a call request
     expect(await stored('Forged')).toEqual([]);
   });
 
-  test('nor a sign-up for the newsletter, a like, or a build', async () => {
+  test('nor a newsletter subscription, a like or a build', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const path of [
       '/newsletter/subscribe',
@@ -81,7 +81,7 @@ describe('a page elsewhere cannot make a visitor’s browser send a call request
 
 describe('pages of other sites', () => {
   test.each([EVIL, 'null', 'http://localhost', 'https://localhost:1'])(
-    '%s may read nothing of the function',
+    'such as %s cannot read an answer of the function',
     async (origin) => {
       for (const method of ['OPTIONS', 'POST', 'GET']) {
         const asked = {
@@ -95,7 +95,7 @@ describe('pages of other sites', () => {
     },
   );
 
-  test('may never read with credentials, whatever they ask', async () => {
+  test('can never read with credentials, whatever they request', async () => {
     for (const path of [
       PATH,
       '/rest/v1/blog_posts',
@@ -112,7 +112,7 @@ describe('pages of other sites', () => {
   });
 });
 
-describe('visitors’ text reaches no mail header', () => {
+describe('text of visitors is put into no mail header', () => {
   const INJECTED = 'Bcc: victim@example.org';
   const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\u000b', '\u000c', '%0d%0a', '\\r\\n', '\r\n\r\n', '\r\n '];
   test.each(BREAKS.map((text) => [JSON.stringify(text), text]))('by %s', async (_shown, text) => {
@@ -151,7 +151,7 @@ describe('visitors’ text reaches no mail header', () => {
     'eve@example.org%0aBcc:victim@example.org',
     'eve@[127.0.0.1]',
     `${'e'.repeat(300)}@example.org`,
-  ])('by the address %j: it is refused, or is one address', async (email) => {
+  ])('by the address %j, which is refused or stays one address', async (email) => {
     const before = (await mailsOfSite()).length;
     const { status } = await send(JSON.stringify({ ...FIELDS, name: 'Address', email }));
     expect([200, 422]).toContain(status);
@@ -166,7 +166,7 @@ describe('visitors’ text reaches no mail header', () => {
   }
 });
 
-describe('a malformed call request is refused, quickly', () => {
+describe('a malformed call request is refused quickly', () => {
   const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
   test.each<[what: string, body: string, statuses: number[]]>([
     ['a megabyte in a field', JSON.stringify({ ...FIELDS, message: 'x'.repeat(1_000_000) }), [413]],
@@ -218,7 +218,7 @@ describe('a malformed call request is refused, quickly', () => {
         expect(['string', 'number', 'boolean'].includes(typeof value) || value === null).toBe(true);
   });
 
-  test('of a field that stands twice the last counts; what is no field is not stored', async () => {
+  test('and of a repeated field the last counts, while unknown fields are not stored', async () => {
     const extra = {
       id: '00000000-0000-4000-8000-000000000000',
       status: 'archived',

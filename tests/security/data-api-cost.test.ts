@@ -32,7 +32,7 @@ afterAll(() => site.stop());
 const get = (path: string, headers = visitor) => site.ask('GET', `/rest/v1/${path}`, headers);
 const many = (count: number, item: (n: number) => string) => Array.from({ length: count }, (_, n) => item(n)).join();
 
-describe('refused before the database is asked', () => {
+describe('the Data API refuses before it asks the database', () => {
   test.each([
     ['the name of the table as a column', `blog_posts?limit=1000&select=${many(40, (n) => `c${n}:blog_posts`)}`],
     ['the name of the table once', 'blog_posts?select=blog_posts'],
@@ -63,7 +63,7 @@ describe('refused before the database is asked', () => {
   });
 });
 
-describe('an answer to a visitor is small', () => {
+describe('a visitor gets a small answer', () => {
   test.each<[string, Record<string, string>?]>([
     ['blog_posts'],
     ['blog_posts?select=*&limit=1000'],
@@ -79,7 +79,7 @@ describe('an answer to a visitor is small', () => {
     expect(text.length).toBeLessThan(5 * 2 * BODY);
   });
 
-  test('without bodies too, and the rest is there by offset', async () => {
+  test('without bodies too, and the rest by offset', async () => {
     const pages = await Promise.all(
       [0, 200].map(async (offset) =>
         (await get(`blog_posts?select=slug&order=slug&limit=1000&offset=${offset}`)).json(),
@@ -91,12 +91,12 @@ describe('an answer to a visitor is small', () => {
     expect(Number(counted.headers.get('content-range')?.split('/')[1])).toBeGreaterThanOrEqual(POSTS);
   });
 
-  test('while the server gets what it asks', async () => {
+  test('while the server gets as many rows as it requests', async () => {
     expect(await (await get('blog_posts?select=*&limit=50', server)).json()).toHaveLength(50);
   });
 });
 
-describe('answers are those of PostgREST', () => {
+describe('the Data API answers like PostgREST', () => {
   test.each<[string, string, unknown, number, string]>([
     ['a broken rule', 'newsletter_subscribers', { email: 'nonsense' }, 400, '23514'],
     ['a list for a text', 'newsletter_subscribers', { email: ['reader@example.org'] }, 400, '23514'],
@@ -127,12 +127,12 @@ describe('answers are those of PostgREST', () => {
     expect((await get('blog_posts?select=slug&limit=1')).status).toBe(200);
   });
 
-  test('functions take a number for a text, as JSON writes it', async () => {
+  test('a function accepts a number for a text parameter', async () => {
     const answer = await site.ask('POST', '/rest/v1/rpc/like_post', visitor, { slug: 5 });
     expect([answer.status, await answer.text()]).toEqual([200, 'null']);
   });
 
-  test('a second subscription is 409', async () => {
+  test('a second subscription is answered with 409', async () => {
     const subscribe = () =>
       site.ask('POST', '/rest/v1/newsletter_subscribers', visitor, { email: 'twice@example.org' });
     expect([(await subscribe()).status, (await subscribe()).status]).toEqual([201, 409]);

@@ -42,7 +42,7 @@ const AWAY = [
   '//evil.example/%2e%2e',
 ];
 
-describe('no address of the site leads to another', () => {
+describe('no address of the site redirects to another site', () => {
   const TARGETS = [
     ...[
       '//evil.example/',
@@ -108,7 +108,7 @@ describe('no address of the site leads to another', () => {
       }
   });
 
-  test('no form leads away, whatever is sent with it', async () => {
+  test('no form redirects to another site, whatever is sent with it', async () => {
     const form = {
       name: 'Led',
       email: 'led@example.org',
@@ -140,7 +140,7 @@ describe('no address of the site leads to another', () => {
     }
   });
 
-  test('and neither does the sign-in, for who is signed in', async () => {
+  test('and neither does the sign-in of a signed-in visitor', async () => {
     const context = await browser.newContext();
     await context.addInitScript(HOOKS);
     const gone: string[] = [];
@@ -183,8 +183,8 @@ describe('no address of the site leads to another', () => {
   });
 });
 
-describe('the server asks no address that it is given', () => {
-  test('by the endpoint for images', async () => {
+describe('the server requests no address that a client gives it', () => {
+  test('at the image endpoint', async () => {
     visits.length = 0;
     const addresses = [
       `${elsewhereAt}/x.png`,
@@ -217,7 +217,7 @@ describe('the server asks no address that it is given', () => {
     expect(visits).toEqual([]);
   });
 
-  test('nor by articles: their pages, the feed, the image of a link', async () => {
+  test('in articles: their pages, the feed and the image of a link', async () => {
     visits.length = 0;
     const { administrator } = await headersOfCallers(site);
     const headers = { ...administrator, 'content-type': 'application/json' };
@@ -256,14 +256,14 @@ describe('the server asks no address that it is given', () => {
     '/social/articles/x?url=http://127.0.0.1/.png',
     `/social/articles/${'a'.repeat(3000)}.png`,
     '/social/..%2fblog.png',
-  ])('%s is no image of an article', async (path) => {
+  ])('%s is not an image of an article', async (path) => {
     const answer = await rawly(site, 'GET', path);
     expect([302, 404]).toContain(answer.status);
     if (answer.status === 302) expect(answer.headers.location).toBe('/social/blog.png');
   });
 });
 
-describe('no page stands in a frame of another', () => {
+describe('no page can be framed by another site', () => {
   const EVERY = [
     ...PUBLIC_PAGES,
     ...OTHER_PAGES,
@@ -275,14 +275,14 @@ describe('no page stands in a frame of another', () => {
     '/healthz',
   ];
 
-  test.each(EVERY)('%s says so', async (path) => {
+  test.each(EVERY)('%s forbids it in its headers', async (path) => {
     const answer = await fetch(site.address + path);
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
     await answer.body?.cancel();
   });
 
-  test('and browsers keep to it', async () => {
+  test('and browsers obey', async () => {
     const page = await browser.newPage();
     for (const path of ['/', '/auth', '/admin', '/contact', '/blog', '/not-a-page']) {
       await page.goto(elsewhereAt);

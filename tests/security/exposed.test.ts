@@ -42,7 +42,7 @@ test('the check finds secrets where they really are', () => {
   expect(exposedIn(token)).toEqual(['a token of the server']);
 });
 
-test('no file that the site serves holds a secret, and none is a source map', () => {
+test('no public file contains a secret or is a source map', () => {
   const builds = join(root, '.cache/builds');
   const own = readdirSync(builds).filter((name) => filesBelow(join(builds, name, 'client')).some(holdsPublicKey));
   expect(own.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test('no file that the site serves holds a secret, and none is a source map', ()
     }
 });
 
-describe('no answer holds a secret', () => {
+describe('no answer contains a secret', () => {
   test.each([
     ...PUBLIC_PAGES,
     ...OTHER_PAGES,
@@ -63,12 +63,12 @@ describe('no answer holds a secret', () => {
     '/rss.xml',
     '/sitemap-index.xml',
     '/sitemap-posts.xml',
-  ])('%s', async (path) => {
+  ])('of %s', async (path) => {
     const answer = await fetch(site.address + path);
     expect(exposedIn(`${JSON.stringify([...answer.headers])}${await answer.text()}`)).toEqual([]);
   });
 
-  test('that reports a failure or a refusal', async () => {
+  test('of a failure or a refusal', async () => {
     for (const [method, path, body] of [
       ['GET', '/rest/v1/', ''],
       ['GET', '/rest/v1/mail_outbox', ''],

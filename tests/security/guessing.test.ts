@@ -31,15 +31,15 @@ const SLOWLY = 600_000;
 let accounts = 0;
 const account = () => `guessed-${process.pid}-${++accounts}@example.com`;
 
-describe('guesses at a password', () => {
-  test('end after ten from one address, and the answer says how long to wait', async () => {
+describe('password guessing', () => {
+  test('is stopped after ten guesses from one address, with the time to wait', async () => {
     const [email, from] = [account(), anotherAddress()];
     expect(await statuses(12, () => guess(email, from))).toEqual([...Array(10).fill(400), 429, 429]);
     const refused = await guess(email, from);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  test('count for the /64 of an IPv6 address, at one account and across accounts', async () => {
+  test('is counted by the /64 of an IPv6 address, for one account and across accounts', async () => {
     const [email, network] = [account(), anotherAddress().replace('::1', ':7')];
     const inIt = (index: number) => `${network}:${index}:1:1:1`;
     expect((await statuses(11, (index) => guess(email, inIt(index)))).at(-1)).toBe(429);
@@ -47,13 +47,13 @@ describe('guesses at a password', () => {
     expect([others.indexOf(429), others.at(-1)]).toEqual([50, 429]);
   });
 
-  test('end after sixty from one address, whichever accounts they are at', async () => {
+  test('is stopped after sixty guesses from one address over all accounts', async () => {
     const from = anotherAddress();
     const all = await statuses(62, () => guess(account(), from));
     expect([all.indexOf(429), all.at(-1)]).toEqual([60, 429]);
   });
 
-  test('are three from each further address after a hundred at one account', async () => {
+  test('is limited to three guesses from each further address after a hundred for one account', async () => {
     const email = account();
     const first = await Promise.all(Array.from({ length: 10 }, () => statusesFrom(anotherAddress(), email, 10)));
     expect(first.flat()).toEqual(Array(100).fill(400));
@@ -65,7 +65,7 @@ describe('guesses at a password', () => {
     [10, ACCOUNTS.administrator],
     [100, ACCOUNTS.guessed],
   ])(
-    'of %i addresses, ten each, do not keep the right password out',
+    'by %i addresses, ten guesses each, does not lock out the right password',
     async (addresses, { email, password }) => {
       const known = await guess(email, anotherAddress(), password);
       const cookie = known.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -81,7 +81,7 @@ describe('guesses at a password', () => {
     SLOWLY,
   );
 
-  test('a known device guesses no more than an address does', async () => {
+  test('by a known device is limited like that of an address', async () => {
     const { email, password } = ACCOUNTS.administrator;
     const cookie = (await guess(email, anotherAddress(), password)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const from = anotherAddress();
@@ -91,7 +91,7 @@ describe('guesses at a password', () => {
     expect((await guess(email, anotherAddress(), 'a wrong password', { cookie: `${cookie}x` })).status).toBe(400);
   });
 
-  test('count for the address that the proxy saw, whatever the client claims beside it', async () => {
+  test('is counted for the address that the proxy saw, whatever the client claims', async () => {
     const [email, from] = [account(), anotherAddress()];
     const all = await statuses(12, (index) =>
       post(
@@ -110,7 +110,7 @@ describe('guesses at a password', () => {
     expect(all.slice(10)).toEqual([429, 429]);
   });
 
-  test('count for one account in any spelling of its address', async () => {
+  test('is counted for one account in any spelling of its address', async () => {
     const [email, from] = [account(), anotherAddress()];
     const spellings = [
       email,
@@ -124,7 +124,7 @@ describe('guesses at a password', () => {
     expect(all.at(-1)).toBe(429);
   });
 
-  test('count in whatever form they are sent', async () => {
+  test('is counted in every accepted form of the request', async () => {
     const [email, from] = [account(), anotherAddress()];
     const path = '/auth/v1/token?grant_type=password';
     const forms = [
@@ -138,7 +138,7 @@ describe('guesses at a password', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'are not taken as %s, right or wrong',
+    'is not possible as %s, with a right or wrong password',
     async (type) => {
       const { email, password } = ACCOUNTS.stranger;
       const body = type.startsWith('multipart')
@@ -149,13 +149,13 @@ describe('guesses at a password', () => {
     },
   );
 
-  test('all count that come at the same time', async () => {
+  test('is counted for all simultaneous guesses', async () => {
     const [email, from] = [account(), anotherAddress()];
     const answers = await Promise.all(Array.from({ length: 30 }, () => guess(email, from)));
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(10);
   });
 
-  test('are cleared by a right password, for that account alone', async () => {
+  test('is reset by a right password, for that account only', async () => {
     const from = anotherAddress();
     const { email, password } = ACCOUNTS.stranger;
     await statuses(5, () => guess(email, from));
@@ -165,7 +165,7 @@ describe('guesses at a password', () => {
     expect((await guess(email, anotherAddress(), password)).status).toBe(200);
   });
 
-  test('are answered alike, whether there is such an account or not', async () => {
+  test('gets the same answer whether or not the account exists', async () => {
     const known = await guess(ACCOUNTS.stranger.email, anotherAddress());
     const unknown = await guess(account(), anotherAddress());
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
@@ -173,7 +173,7 @@ describe('guesses at a password', () => {
     expect(names(known)).toEqual(names(unknown));
   });
 
-  test('take as long, whether there is such an account or not', async () => {
+  test('takes the same time whether or not the account exists', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     // The two alternate, so that other load on the machine affects both alike.
     for (let round = 0; round < 30; round++)
@@ -193,9 +193,9 @@ describe('guesses at a password', () => {
   });
 });
 
-describe('fields that are not strings are refused by name, at every endpoint', () => {
+describe('fields that are not strings are refused by name at every endpoint', () => {
   const values = [['author@example.com'], { address: 'author@example.com' }, 7, true];
-  test.each(values.map((value) => [JSON.stringify(value), value]))('%s', async (_text, value) => {
+  test.each(values.map((value) => [JSON.stringify(value), value]))('with the value %s', async (_text, value) => {
     for (const [path, fields] of [
       ['/auth/v1/token?grant_type=password', { email: value, password: 'a wrong password' }],
       ['/auth/v1/token?grant_type=password', { email: 'author@example.com', password: value }],
@@ -212,7 +212,7 @@ describe('fields that are not strings are refused by name, at every endpoint', (
     }
   });
 
-  test.each(['', 'null', '[]', '"text"', '{'])('a body that is %j', async (body) => {
+  test.each(['', 'null', '[]', '"text"', '{'])('in a body that is %j', async (body) => {
     for (const path of [
       '/auth/v1/token?grant_type=password',
       '/auth/v1/token?grant_type=refresh_token',
@@ -222,8 +222,8 @@ describe('fields that are not strings are refused by name, at every endpoint', (
   });
 });
 
-describe('guesses at what else is secret', () => {
-  test('links for a new password: twenty from one address', async () => {
+describe('guessing other secrets', () => {
+  test('is limited to twenty password links from one address', async () => {
     const from = anotherAddress();
     const attempt = (index: number) => {
       const body = { token: index.toString(16).padStart(64, '0'), password: 'a guessed password' };
@@ -242,13 +242,13 @@ describe('guesses at what else is secret', () => {
     ).toBe(429);
   });
 
-  test('mails with such links: five for one account from one address', async () => {
+  test('is limited to five password mails for one account from one address', async () => {
     const [email, from] = [account(), anotherAddress()];
     const all = await statuses(7, () => post('/auth/v1/recover', JSON.stringify({ email }), from));
     expect(all).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  test('sessions: a renewal that is none is refused, and is no guess at a password', async () => {
+  test('of sessions is refused, and does not count as guessing a password', async () => {
     const from = anotherAddress();
     const all = await statuses(15, (index) =>
       post('/auth/v1/token?grant_type=refresh_token', JSON.stringify({ refresh_token: `guess${index}` }), from),
@@ -256,7 +256,7 @@ describe('guesses at what else is secret', () => {
     expect(all.every((status) => status === 400 || status === 401)).toBe(true);
   });
 
-  test('newsletter links: a malformed token changes nothing, and an unknown one is answered like a known one', async () => {
+  test('of newsletter links changes nothing, and does not reveal which exist', async () => {
     for (const path of ['/newsletter/unsubscribe', '/newsletter/confirm']) {
       for (const token of ['1', "' or 1=1 --", '*', '../x', '00000000-0000-4000-8000-00000000000'])
         expect((await fetch(`${site.address}${path}?token=${encodeURIComponent(token)}`)).status).toBe(404);

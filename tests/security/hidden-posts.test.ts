@@ -86,15 +86,15 @@ const tellsOf = (text: string, kind: Kind) =>
     .replaceAll(`&quot;q&quot;:[0,&quot;${wordOf(kind)}&quot;]`, '')
     .includes(wordOf(kind));
 
-test('the administrator sees them, so that there is something to reveal', async () => {
+test('the administrator can see the hidden posts', async () => {
   const list = await get('/rest/v1/blog_posts?slug=like.hidden-*&select=title', headers.administrator);
   for (const kind of KINDS) expect(list.text).toContain(wordOf(kind));
 });
 
-describe.each(KINDS)('of the post that is %s nothing is told', (kind) => {
+describe.each(KINDS)('a post that is %s is not revealed', (kind) => {
   const slugs = kind === 'moved' ? ['hidden-moved', 'hidden-moved-since'] : [`hidden-${kind}`];
 
-  test('by its own address, its image, its preview and its like', async () => {
+  test('by its own address, its image, its preview or its like', async () => {
     for (const slug of slugs) {
       for (const spelling of [
         `/blog/${slug}`,
@@ -142,7 +142,7 @@ describe.each(KINDS)('of the post that is %s nothing is told', (kind) => {
     }
   });
 
-  test('by the Data API, however it is asked', async () => {
+  test('by the Data API, however it is queried', async () => {
     const word = wordOf(kind);
     const questions = [
       'blog_posts?select=*',
@@ -176,7 +176,7 @@ describe.each(KINDS)('of the post that is %s nothing is told', (kind) => {
   });
 });
 
-test('the counts of categories, and what a search is said to have found, are without them', async () => {
+test('the counts of categories and of search results leave hidden posts out', async () => {
   const visible = await fetch(`${site.address}/rest/v1/blog_posts?category=eq.branding&select=slug`, {
     method: 'HEAD',
     headers: { ...headers.public, prefer: 'count=exact' },

@@ -92,8 +92,8 @@ const cleaned = [...new Set(attacks.map(cleanHtml))];
 const forbidden = (list: string[]): string[] =>
   list.filter((request) => !/^image https:\/\/(?:images\.example|site\.example)\//.test(request));
 
-describe('HTML that passed the policy, in a browser without a content security policy', () => {
-  it('is tried by something that notices attacks', async () => {
+describe('sanitised HTML in a browser without a content security policy', () => {
+  it('is tested in a page that notices attacks', async () => {
     const caught: string[] = [];
     await each(attacks, async (stage, html) => {
       const seen = await stage.asDocument(html).catch(() => ({ ran: ['left the page'], requests: [] }));
@@ -102,14 +102,14 @@ describe('HTML that passed the policy, in a browser without a content security p
     expect(caught.length).toBeGreaterThan(100);
   });
 
-  it('runs nothing and asks for nothing as part of a document', async () => {
+  it('runs nothing and requests nothing as part of a document', async () => {
     await each(cleaned, async (stage, html) => {
       const seen = await stage.asDocument(html);
       expect([seen.ran, forbidden(seen.requests)], html).toEqual([[], []]);
     });
   });
 
-  it('runs nothing and asks for nothing when a script inserts it, and is read as it was written', async () => {
+  it('runs nothing and requests nothing when a script inserts it, and is parsed as it was written', async () => {
     for (const stage of stages) await stage.asDocument('');
     await each(cleaned, async (stage, html) => {
       const seen = await stage.asInnerHtml(html);
@@ -121,7 +121,7 @@ describe('HTML that passed the policy, in a browser without a content security p
 });
 
 describe('the policy in a browser', () => {
-  it('makes the same of HTML as on the server', async () => {
+  it('gives the same HTML as on the server', async () => {
     const built = await build({
       configFile: false,
       logLevel: 'silent',

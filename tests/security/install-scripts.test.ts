@@ -28,18 +28,18 @@ test('only one package may run an install script: the one that provides Node', (
   expect(read('.npmrc')).not.toMatch(/^(@.*:)?registry|_auth|_token|ignore-scripts=false/m);
 });
 
-test('every package that has such a script is named, whether it may or not', () => {
+test('every package with an install script is listed, whether it may run or not', () => {
   const having = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(having.length).toBeGreaterThan(0);
   for (const [path] of having) expect(Object.keys(allowScripts ?? {}), path).toContain(nameOf(path));
 });
 
-test('installing this project runs nothing of its own', () => {
+test('installing this project runs no script of its own', () => {
   for (const name of ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish', 'dependencies'])
     expect(scripts?.[name], name).toBeUndefined();
 });
 
-test('the lockfile has every package’s checksum, and no address of a registry', () => {
+test('the lockfile has a checksum for every package, and no registry address', () => {
   // A bundled package is covered by the checksum of the package that contains it.
   const others = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle);
   expect(others.length).toBeGreaterThan(500);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const PAGES = [...PUBLIC_PAGES, ...OTHER_PAGES, '/admin', '/admin/preview?post=x'];
 
-describe.each(PAGES)('%s', (path) => {
+describe.each(PAGES)('the answer of %s', (path) => {
   let headers: Headers;
   let html: string;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.each(PAGES)('%s', (path) => {
       }
   });
 
-  test('is worth 150 points, or 155 with a script element that has a source', () => {
+  test('scores 150 points, or 155 with an external script', () => {
     const meta = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
     const policy = `${headers.get('content-security-policy')};${meta}`;
     const won: Record<keyof typeof BONUS, boolean> = {
@@ -88,7 +88,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(100 + sum(BONUS) + sum(WITHOUT)).toBe(165);
   });
 
-  test('lets no string become HTML or script, but by the policies that it names', () => {
+  test('lets no string become HTML or script except through the named Trusted Types policies', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("require-trusted-types-for 'script'");
     const named = /trusted-types ([^;]*)$/.exec(policy)?.[1];
@@ -97,7 +97,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(named).toBe(Object.entries(expected).find(([page]) => page === address)?.[1] ?? "'none'");
   });
 
-  test('sets the headers for types, framing, referrers and isolation, and none that reveal the server', () => {
+  test('has headers for types, framing, referrers and isolation, and none that reveal the server', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(['strict-origin-when-cross-origin', 'no-referrer']).toContain(headers.get('referrer-policy'));
@@ -108,7 +108,7 @@ describe.each(PAGES)('%s', (path) => {
       expect(headers.get(name), name).toBeNull();
   });
 
-  test('loads scripts and styles from the site alone, and scripts by their hash where an element names them', () => {
+  test('loads scripts and styles from the site only, and scripts in elements only by hash', () => {
     const loaded = [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]*)"[^>]*>/g)];
     const files = loaded.filter(([tag]) => /^<script|rel="(?:stylesheet|modulepreload|preload)"/.test(tag));
     for (const [, address = ''] of files) expect(new URL(address, site.address).origin).toBe(site.address);
@@ -116,7 +116,7 @@ describe.each(PAGES)('%s', (path) => {
   });
 });
 
-test('feed readers may embed images; other sites may embed nothing else', async () => {
+test('feed readers may embed images, and other sites may embed nothing else', async () => {
   for (const path of ['/pictures/author.webp', '/social/blog.png', '/social/articles/no-such.png'])
     expect(
       (await fetch(site.address + path, { redirect: 'manual' })).headers.get('cross-origin-resource-policy'),
@@ -126,7 +126,7 @@ test('feed readers may embed images; other sites may embed nothing else', async 
     expect((await fetch(site.address + path)).headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
 });
 
-test('an address that is https asks browsers to stay with it, and one that is not cannot', () => {
+test('an https address sends HSTS, and an http address does not', () => {
   for (const path of ['/', '/pictures/author.webp']) {
     expect(securityHeadersOf(path, 'https://site.example')['strict-transport-security']).toBe('max-age=31536000');
     expect(securityHeadersOf(path, site.address)['strict-transport-security']).toBeUndefined();

@@ -52,7 +52,7 @@ async function editorsAre(expected: string[]): Promise<void> {
   expect(rows.map(({ email }) => email)).toEqual(expected);
 }
 
-test('the administrator’s address has one account, in whatever spelling it is asked for', async () => {
+test('the administrator’s address can have only one account, in whatever spelling it is requested', async () => {
   for (const email of ['author@example.com', 'Author@Example.COM', ' author@example.com', 'AUTHOR@EXAMPLE.COM '])
     await backend.signUp(email, PASSWORD).catch(() => {});
   expect(await session(ADMINISTRATOR.email, PASSWORD)).toBeUndefined();
@@ -74,7 +74,7 @@ test.each([
   ['quotes', '"author"@example.com'],
   ['another domain', 'author@example.com.evil.example'],
   ['a dotless i in the domain', 'author@examplе.com'],
-])('an address like the administrator’s, with %s, may not edit', async (_how, email) => {
+])('an account with an address like the administrator’s, with %s, may not edit', async (_how, email) => {
   const made = await backend.signUp(email, PASSWORD).then(
     () => true,
     () => false,
@@ -85,7 +85,7 @@ test.each([
   await editorsAre([ADMINISTRATOR.email]);
 });
 
-test('claims in an account’s metadata give it no rights, and neither does a role of its own', async () => {
+test('claims in an account’s metadata give it no rights, and neither does its own role field', async () => {
   const email = 'claims@evil.example';
   await backend.signUp(email, PASSWORD);
   const columns = await backend.query<{ name: string }>(
@@ -103,7 +103,7 @@ test('claims in an account’s metadata give it no rights, and neither does a ro
   expect(await mayEdit(`${token}`)).toBe(false);
 });
 
-test('an account that has come by the administrator’s address is not the administrator, after a restart either', async () => {
+test('an account that changed to the administrator’s address is not the administrator, also after a restart', async () => {
   const email = 'moves@evil.example';
   await backend.signUp(email, PASSWORD);
   await backend.query('update auth.users set email = $1 where email = $2', 'AUTHOR@example.com', email);

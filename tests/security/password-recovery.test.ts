@@ -66,7 +66,7 @@ async function mailedToken(): Promise<string> {
   return /\/auth\/reset#token=([0-9a-f]{64})/.exec(mail ? readable(mail) : '')?.[1] ?? '';
 }
 
-test('the password is set by the mailed link, once; every session ends, the old password and its note too', async () => {
+test('the mailed link sets the password once, ends all sessions and removes the old password and its file', async () => {
   const kept = () => readFileSync(join(data.path, 'secrets.json'), 'utf8');
   const { adminPassword: first } = JSON.parse(kept()) as { adminPassword: string };
   const before = (await signIn(first)).body;
@@ -88,20 +88,20 @@ test('the password is set by the mailed link, once; every session ends, the old 
   expect((await signIn('somebody else’s password')).status).toBe(400);
 });
 
-test('a link is spent by one of many who use it at the same time', async () => {
+test('only one of many simultaneous uses of a link succeeds', async () => {
   const token = await mailedToken();
   const answers = await Promise.all([1, 2, 3, 4].map((one) => reset(token, `password of number ${one}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
 });
 
-test('a link that is older than an hour sets nothing', async () => {
+test('a link older than an hour sets nothing', async () => {
   const token = await mailedToken();
   await parts.embedded.query(`update private.password_recoveries set expires_at = expires_at - interval '1 hour'`);
   expect((await reset(token, 'a password too late')).status).toBe(403);
   expect((await signIn('a password too late')).status).toBe(400);
 });
 
-test('a request does not reveal who has an account, and mails nobody without one', async () => {
+test('a request does not reveal who has an account, and sends no mail without one', async () => {
   const mails = mailServer.mails.length;
   const unknown = await request('nobody@example.com');
   // The account has had its three mails of this hour: that is not told either.
@@ -126,7 +126,7 @@ test.each([
   ['GET', '/auth/v1/recover'],
   ['POST', '/auth/v1/recover/'],
   ['POST', '/auth/v1/%72ecover'],
-])('the auth service’s own way to a password stays shut: %s %s', async (method, path) => {
+])('the auth service’s own password recovery is closed: %s %s', async (method, path) => {
   const { publicKey } = parts.embedded.secrets;
   const answer = await fetch(`${site}${path}`, {
     method,

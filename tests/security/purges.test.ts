@@ -24,7 +24,7 @@ beforeEach(() => {
 const cached = () => ['/posts', '/pages'].filter((key) => site.pages.get(key));
 const deep = encodeURIComponent(`${'a('.repeat(4000)}x`);
 
-describe.each(['public', 'account'] as const)('with the %s key nobody purges a page', (caller) => {
+describe.each(['public', 'account'] as const)('a caller with the %s key purges no page', (caller) => {
   test.each<[string, string, unknown?, Record<string, string>?]>([
     ['POST', '/rest/v1/blog_posts', { slug: 'a', title: 'A' }, { 'content-profile': 'nothing' }],
     ['PATCH', '/rest/v1/page_content', {}],
@@ -46,24 +46,24 @@ describe.each(['public', 'account'] as const)('with the %s key nobody purges a p
     ['POST', '/rest/v1/newsletter_subscribers', { email: `${caller}@example.org` }],
     ['POST', '/rest/v1/nothing', {}],
     ['OPTIONS', '/rest/v1/blog_posts'],
-  ])('%s %s', async (method, path, body, more = {}) => {
+  ])('by %s %s', async (method, path, body, more = {}) => {
     await (await site.ask(method, path, { ...headers[caller], ...more }, body)).text();
     expect(cached()).toEqual(['/posts', '/pages']);
   });
 });
 
-describe('a row that changed purges what shows it, before the answer is there', () => {
+describe('a changed row purges the pages that show it before the answer is sent', () => {
   test.each<[string, string, unknown, string[]]>([
     ['POST', '/rest/v1/blog_posts', { slug: 'purged', title: 'Purged' }, ['/pages']],
     ['PATCH', '/rest/v1/blog_posts?slug=eq.purged', { title: 'Purged again' }, ['/pages']],
     ['DELETE', '/rest/v1/blog_posts?slug=eq.purged', undefined, ['/pages']],
     ['PATCH', '/rest/v1/page_content?page_id=eq.about', { title: 'About' }, []],
-  ])('%s %s', async (method, path, body, left) => {
+  ])('by %s %s', async (method, path, body, left) => {
     expect((await site.ask(method, path, headers.server, body)).ok).toBe(true);
     expect(cached()).toEqual(left);
   });
 
-  test('also by an import, and not by one that finds everything as it is', async () => {
+  test('by an import, but not by one that changes nothing', async () => {
     const exported = await site.ask('POST', '/rest/v1/rpc/export_rows', headers.server, { part: 'posts', size: 1 });
     const moved = (await exported.json()) as Record<string, unknown>[];
     const bringIn = (rows: unknown) =>
@@ -74,7 +74,7 @@ describe('a row that changed purges what shows it, before the answer is there', 
     expect(cached()).toEqual(['/pages']);
   });
 
-  test('also past the Data API', async () => {
+  test('by SQL past the Data API', async () => {
     await site.parts.embedded.query(
       `update public.blog_posts set featured = featured where slug = 'hand-over-the-keys'`,
     );
@@ -87,7 +87,7 @@ test.each<[string, string, unknown?]>([
   ['DELETE', '/rest/v1/blog_posts?slug=eq.nobody-has-it'],
   ['POST', '/rest/v1/blog_posts', { slug: 'not a slug', title: 'Refused' }],
   ['POST', '/rest/v1/rpc/delete_old_submissions', {}],
-])('the server itself purges nothing where no row changed: %s %s', async (method, path, body) => {
+])('the server purges nothing where no row changed: %s %s', async (method, path, body) => {
   await (await site.ask(method, path, headers.server, body)).text();
   expect(cached()).toEqual(['/posts', '/pages']);
 });

@@ -38,7 +38,7 @@ const subscribe = (email: string, from: string) =>
   post('/rest/v1/newsletter_subscribers', { email }, { prefer: 'return=minimal', 'x-forwarded-for': from });
 
 describe('the newsletter', () => {
-  test('25 addresses fill the hour: the next visitor still subscribes, and waits for the mail alone', async () => {
+  test('still accepts the next visitor after 25 addresses used up the hour; only the mail waits', async () => {
     await limit({ subscriptions_per_hour: 50, subscriptions_per_client_hour: 2 });
     for (let attacker = 0; attacker < 25; attacker++) {
       const from = anotherAddress();
@@ -52,7 +52,7 @@ describe('the newsletter', () => {
     expect(await rows(`mail_outbox?select=status&subscriber_id=eq.${subscriber?.id}`)).toEqual([{ status: 'waiting' }]);
   });
 
-  test('a list of addresses cannot be tried out: after thirty hits an hour the answers are all the same', async () => {
+  test('does not let a list of addresses be probed: after thirty hits an hour all answers are the same', async () => {
     await limit({ subscriptions_per_hour: 0, subscriptions_per_client_hour: 20 });
     const known = somebody();
     expect((await subscribe(known, anotherAddress())).status).toBe(201);
@@ -72,7 +72,7 @@ describe('the newsletter', () => {
     expect(await rows(`newsletter_subscribers?select=email&email=eq.${known}`)).toEqual([{ email: known }]);
   });
 
-  test('a client that is refused does not learn from it who is on the list', async () => {
+  test('does not reveal to a refused client who is subscribed', async () => {
     await limit({ subscriptions_per_hour: 0, subscriptions_per_client_hour: 1 });
     const [from, known] = [anotherAddress(), somebody()];
     expect((await subscribe(known, from)).status).toBe(201);
@@ -81,7 +81,7 @@ describe('the newsletter', () => {
   });
 });
 
-test("ten requests in Ada's name: Ada's own is stored and answered, and only the mail to her is not repeated", async () => {
+test("ten requests in Ada's name do not block Ada's own, which is stored and answered; only the mail is not repeated", async () => {
   await limit({ call_requests_per_address_day: 10 });
   const email = somebody();
   const ask = (message: string) =>
@@ -104,7 +104,7 @@ test("ten requests in Ada's name: Ada's own is stored and answered, and only the
   expect(mails[1]?.status).not.toBe('withheld');
 });
 
-test('30 addresses × 5 likes: the number grows by thirty', async () => {
+test('30 addresses with 5 likes each raise the count by thirty', async () => {
   const [article] = await rows('blog_posts?select=slug&status=eq.published&order=slug&limit=1');
   const like = async (from: string) =>
     Number(await (await post('/rest/v1/rpc/like_post', { slug: article?.slug }, { 'x-forwarded-for': from })).text());

@@ -54,14 +54,14 @@ afterAll(async () => {
   await write('DELETE', '/rest/v1/blog_posts?slug=like.attack-*');
 });
 
-test('the attacks are many, and the database takes them as they are', async () => {
+test('the corpus has many attacks, and the database stores them unchanged', async () => {
   expect(new Set([...contents, ...textVectors, ...imageVectors]).size).toBeGreaterThan(500);
   const answer = await fetch(`${site.address}/rest/v1/blog_posts?select=slug,title&slug=like.attack-*`, { headers });
   const rows = (await answer.json()) as { slug: string; title: string }[];
   expect(rows).toHaveLength(posts.length);
 });
 
-test('they are opened by something that notices what runs', async () => {
+test('the pages are opened in a browser that notices what runs', async () => {
   const { context, seen } = await openContext('without a policy');
   const page = await context.newPage();
   await page.goto(`${site.address}/blog/${posts[0]?.slug}`);
@@ -76,7 +76,7 @@ test('they are opened by something that notices what runs', async () => {
   await context.close();
 });
 
-describe.each(['without a policy', 'under the policy'] as const)('%s, nothing runs', (policy) => {
+describe.each(['without a policy', 'under the policy'] as const)('%s, no stored attack runs', (policy) => {
   test('on the page of any article', () => visitAll(articles, policy));
 
   test('on any page of the list, of categories and of searches', () => {
@@ -88,7 +88,7 @@ describe.each(['without a policy', 'under the policy'] as const)('%s, nothing ru
   });
 });
 
-test('in the feed and the sitemap, each XML without a mistake, nothing runs', async () => {
+test('the feed and the sitemap are well-formed XML, and no attack runs in them', async () => {
   const { context, seen } = await openContext('without a policy');
   const page = await context.newPage();
   for (let from = 0; from < posts.length; from += 15) {
@@ -126,7 +126,7 @@ test('in the feed and the sitemap, each XML without a mistake, nothing runs', as
   await context.close();
 });
 
-test('the images that stand for links are drawn without asking anybody for anything', async () => {
+test('the social images are drawn without requests to other hosts', async () => {
   for (const { slug } of posts.slice(0, 12)) {
     const html = await (await fetch(`${site.address}/blog/${slug}`)).text();
     const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -135,50 +135,53 @@ test('the images that stand for links are drawn without asking anybody for anyth
   }
 });
 
-describe.each(['without a policy', 'under the policy'] as const)('%s, nothing runs for the administrator', (policy) => {
-  /** Every tab of the dashboard. */
-  const SCREENS = ['/admin', '/admin#pages', '/admin#pages/home', '/admin#blog', '/admin#settings'];
+describe.each(['without a policy', 'under the policy'] as const)(
+  '%s, no stored attack runs for the administrator',
+  (policy) => {
+    /** Every tab of the dashboard. */
+    const SCREENS = ['/admin', '/admin#pages', '/admin#pages/home', '/admin#blog', '/admin#settings'];
 
-  test('on any screen, in any preview, and in the editor', async () => {
-    const { context, seen } = await openContext(policy);
-    const page = await context.newPage();
-    await signInWith(page);
-    for (const screen of SCREENS) {
-      await page.goto('about:blank');
-      await page.goto(site.address + screen);
-      await page.getByRole('tab', { name: 'Overview' }).waitFor();
-      expect(await ranOn(page), screen).toEqual([]);
-    }
-    // Each article is a page of its own in the preview; one in seven, another seventh under the policy.
-    const begin = policy === 'under the policy' ? 3 : 0;
-    for (let index = begin; index < posts.length; index += 7) {
-      const { slug, title } = posts[index] as (typeof posts)[number];
-      await page.goto(`${site.address}/admin/preview?post=${slug}`);
-      await page.getByText(`Begun ${index}.`).waitFor();
-      expect(await page.title()).toBe(`Preview: ${title}`.replace(/\s+/g, ' ').trim());
-      expect(await provoked(page), title).toEqual([]);
-    }
-    // The same page goes from article to article, as the author does: visual where nothing is lost, else as HTML.
-    await page.goto(`${site.address}/admin#blog/${posts[begin]?.slug}`);
-    for (let index = begin; index < posts.length; index += 7) {
-      const { slug, title } = posts[index] as (typeof posts)[number];
-      await page.evaluate((to) => location.assign(`#blog/${to}`), slug);
-      await page.waitForFunction(
-        (text) => [...document.querySelectorAll('input')].some(({ value }) => value === text),
-        title,
-      );
-      await page.getByRole('button', { name: 'Preview', exact: true }).click();
-      await page.waitForTimeout(20);
-      expect((await ranOn(page)).filter(isNoStyle), `${slug} ${title}`).toEqual([]);
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      expect((await ranOn(page)).filter(isNoStyle), `${slug} ${title}`).toEqual([]);
-    }
-    expect(seen).toEqual([]);
-    await context.close();
-  });
-});
+    test('on any tab of the admin area, in any preview or in the editor', async () => {
+      const { context, seen } = await openContext(policy);
+      const page = await context.newPage();
+      await signInWith(page);
+      for (const screen of SCREENS) {
+        await page.goto('about:blank');
+        await page.goto(site.address + screen);
+        await page.getByRole('tab', { name: 'Overview' }).waitFor();
+        expect(await ranOn(page), screen).toEqual([]);
+      }
+      // Each article is a page of its own in the preview; one in seven, another seventh under the policy.
+      const begin = policy === 'under the policy' ? 3 : 0;
+      for (let index = begin; index < posts.length; index += 7) {
+        const { slug, title } = posts[index] as (typeof posts)[number];
+        await page.goto(`${site.address}/admin/preview?post=${slug}`);
+        await page.getByText(`Begun ${index}.`).waitFor();
+        expect(await page.title()).toBe(`Preview: ${title}`.replace(/\s+/g, ' ').trim());
+        expect(await provoked(page), title).toEqual([]);
+      }
+      // The same page goes from article to article, as the author does: visual where nothing is lost, else as HTML.
+      await page.goto(`${site.address}/admin#blog/${posts[begin]?.slug}`);
+      for (let index = begin; index < posts.length; index += 7) {
+        const { slug, title } = posts[index] as (typeof posts)[number];
+        await page.evaluate((to) => location.assign(`#blog/${to}`), slug);
+        await page.waitForFunction(
+          (text) => [...document.querySelectorAll('input')].some(({ value }) => value === text),
+          title,
+        );
+        await page.getByRole('button', { name: 'Preview', exact: true }).click();
+        await page.waitForTimeout(20);
+        expect((await ranOn(page)).filter(isNoStyle), `${slug} ${title}`).toEqual([]);
+        await page.getByRole('button', { name: 'Edit', exact: true }).click();
+        expect((await ranOn(page)).filter(isNoStyle), `${slug} ${title}`).toEqual([]);
+      }
+      expect(seen).toEqual([]);
+      await context.close();
+    });
+  },
+);
 
-test('on the pages that are built, nothing runs either', async () => {
+test('no attack runs on the prerendered pages', async () => {
   const share = Math.ceil(contents.length / PAGES.length);
   for (const [index, page] of PAGES.entries()) {
     const content = contents.slice(index * share, (index + 1) * share).join('\n');
@@ -196,7 +199,7 @@ test('on the pages that are built, nothing runs either', async () => {
   await visitAll(paths, 'under the policy');
 });
 
-test('in mails about call requests, nothing is markup but what the letter itself is made of', async () => {
+test('mails about call requests contain no markup except that of the letter', async () => {
   const before = (await mailsOfSite()).length;
   const sent = Math.ceil(textVectors.length / 4);
   for (let index = 0; index < sent; index++) {
@@ -248,31 +251,34 @@ test('in mails about call requests, nothing is markup but what the letter itself
   await context.close();
 });
 
-test.each(['without a policy', 'under the policy'] as const)('in the inbox, %s, nothing runs', async (policy) => {
-  const { context, seen } = await openContext(policy);
-  const page = await context.newPage();
-  await signInWith(page);
-  await page.goto('about:blank');
-  await page.goto(`${site.address}/admin/inbox#requests/all`);
-  const letters = page.locator('.request__details');
-  await letters.first().waitFor();
-  const more = page.getByRole('button', { name: 'Show more' });
-  while (await more.isVisible()) await more.click();
-  const names = await page.locator('.request__line').allTextContents();
-  expect(names.some((name) => name.includes('<'))).toBe(true);
-  // Opened, a letter shows its message and the link that answers it.
-  await letters.evaluateAll((all) => {
-    for (const letter of all as HTMLDetailsElement[]) letter.open = true;
-  });
-  await expect.poll(() => page.getByRole('link', { name: 'Reply by e-mail' }).count()).toBe(await letters.count());
-  expect(await provoked(page)).toEqual([]);
-  await page.goto('about:blank');
-  await page.goto(`${site.address}/admin/inbox#subscribers`);
-  await page.getByRole('searchbox').waitFor();
-  expect(await provoked(page)).toEqual([]);
-  expect(seen).toEqual([]);
-  await context.close();
-});
+test.each(['without a policy', 'under the policy'] as const)(
+  'in the inbox, %s, no stored attack runs',
+  async (policy) => {
+    const { context, seen } = await openContext(policy);
+    const page = await context.newPage();
+    await signInWith(page);
+    await page.goto('about:blank');
+    await page.goto(`${site.address}/admin/inbox#requests/all`);
+    const letters = page.locator('.request__details');
+    await letters.first().waitFor();
+    const more = page.getByRole('button', { name: 'Show more' });
+    while (await more.isVisible()) await more.click();
+    const names = await page.locator('.request__line').allTextContents();
+    expect(names.some((name) => name.includes('<'))).toBe(true);
+    // Opened, a letter shows its message and the link that answers it.
+    await letters.evaluateAll((all) => {
+      for (const letter of all as HTMLDetailsElement[]) letter.open = true;
+    });
+    await expect.poll(() => page.getByRole('link', { name: 'Reply by e-mail' }).count()).toBe(await letters.count());
+    expect(await provoked(page)).toEqual([]);
+    await page.goto('about:blank');
+    await page.goto(`${site.address}/admin/inbox#subscribers`);
+    await page.getByRole('searchbox').waitFor();
+    expect(await provoked(page)).toEqual([]);
+    expect(seen).toEqual([]);
+    await context.close();
+  },
+);
 
 async function write(method: string, path: string, body?: unknown): Promise<number> {
   const answer = await fetch(site.address + path, {

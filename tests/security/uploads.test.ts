@@ -69,7 +69,7 @@ function chunk(type: string, data: Buffer): Buffer {
 /** The rest of a PNG after signature and header. */
 const HEAD = 8 + 25;
 
-describe('a file that is an image and something else as well is served as an image only', () => {
+describe('a file that is an image and something else too is served only as an image', () => {
   const zip = Buffer.from('504b050600000000000000000000000000000000000000000000', 'hex');
   const dimensions = Buffer.from('0000753000007530080200000000000000', 'hex').subarray(0, 13);
   const FILES: [what: string, ending: string, bytes: Buffer, type: string][] = [
@@ -114,7 +114,7 @@ describe('a file that is an image and something else as well is served as an ima
   });
 });
 
-describe('a file that is not an image is refused, whatever its name or type says', () => {
+describe('a file that is not an image is refused, whatever its name or type claims', () => {
   const text = (content: string, encoding: BufferEncoding = 'utf8') => Buffer.from(content, encoding);
   test.each<[string, Buffer, number]>([
     ['a page', text(SCRIPT), 415],
@@ -153,7 +153,7 @@ describe('a file that is not an image is refused, whatever its name or type says
     }
   });
 
-  test('far more than is taken, of unknown length too', async () => {
+  test('far above the size limit, also without a Content-Length', async () => {
     const bytes = Buffer.alloc(14 * 1024 * 1024);
     for (const framing of [{ 'content-length': `${bytes.length}` }, { 'transfer-encoding': 'chunked' }] as Record<
       string,
@@ -205,8 +205,8 @@ const TRICKS = [
   `${'n'.repeat(300)}MARK.png`,
 ];
 
-describe('a file stays in its place', () => {
-  test.each(TRICKS)('%s is stored nowhere', async (trick) => {
+describe('an uploaded file stays in its bucket', () => {
+  test.each(TRICKS)('and %s is stored nowhere', async (trick) => {
     const mark = `trick-${process.pid}-${++named}`;
     for (const [method, base] of [
       ['POST', BUCKET],
@@ -225,7 +225,7 @@ describe('a file stays in its place', () => {
     }
   });
 
-  test('and nothing that lies elsewhere is read', async () => {
+  test('and no file outside it can be read', async () => {
     for (const trick of TRICKS)
       for (const wanted of ['secrets.json', 'etc/passwd', 'config.json']) {
         const path = `${PUBLIC}/${trick.replace('MARK.png', wanted).replace('MARK', wanted)}`;
@@ -237,7 +237,7 @@ describe('a file stays in its place', () => {
       }
   });
 
-  test('only the administrator can replace it', async () => {
+  test('and only the administrator can replace it', async () => {
     const name = freshName('png');
     expect((await put(name, png, 'image/png')).status).toBe(200);
     for (const caller of ['nobody', 'public', 'stranger'] as const)

@@ -18,7 +18,7 @@ async function setPassword(environment: Record<string, string>) {
 
 afterAll(endAll);
 
-describe('embedded', () => {
+describe('npm run admin:password on the embedded backend', () => {
   const data = temporaryDirectory();
   afterAll(() => data.remove());
   const signIns = async (...passwords: string[]) => {
@@ -39,7 +39,7 @@ describe('embedded', () => {
     return statuses;
   };
 
-  test('sets the password, of a fresh site and again, and the one before is none any more', async () => {
+  test('sets the password of a new site and changes it later, and the earlier one no longer works', async () => {
     const first = await setPassword({ DATA_DIR: data.path, ADMIN_PASSWORD: 'the first password' });
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`The password of ${EMAIL} is set.`) });
     expect(await signIns('the first password')).toEqual([200]);
@@ -52,11 +52,11 @@ describe('embedded', () => {
   test.each([
     ['a short password', { ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: expected at least 10 characters'],
     ['no password and no terminal', {}, 'ADMIN_PASSWORD: needed where there is no terminal to ask in'],
-  ])('%s is one clear line and exit 1', async (_what, environment, line) => {
+  ])('ends with one clear line and exit 1 for %s', async (_what, environment, line) => {
     expect(await setPassword({ DATA_DIR: data.path, ...environment })).toEqual({ code: 1, output: `${line}\n` });
   });
 
-  test('a site that runs is said to run, and keeps its password', async () => {
+  test('reports a running site and leaves its password unchanged', async () => {
     const lock = openDataDirectory(data.path);
     const { code, output } = await setPassword({ DATA_DIR: data.path, ADMIN_PASSWORD: 'the third password' });
     lock.release();
@@ -65,7 +65,7 @@ describe('embedded', () => {
   });
 });
 
-describe('hosted', () => {
+describe('npm run admin:password on a hosted project', () => {
   const SECRET = 'sb_secret_0123456789abcdef';
   const ACCOUNT = '0c7e2bb0-0000-4000-8000-000000000201';
   let project: Server;
@@ -94,7 +94,7 @@ describe('hosted', () => {
   });
   afterAll(() => project.close());
 
-  test('looks the account up with the secret key, on whichever page it is, and sets its password', async () => {
+  test('finds the account with the secret key, on any page of the list, and sets its password', async () => {
     expect((await setPassword({ ...settings, SUPABASE_SERVICE_ROLE_KEY: SECRET })).code).toBe(0);
     expect(asked.at(-1)).toEqual({
       method: 'PUT',
@@ -104,12 +104,12 @@ describe('hosted', () => {
     });
   });
 
-  test('without the secret key it says which one', async () => {
+  test('names the secret key when it is missing', async () => {
     const { code, output } = await setPassword(settings);
     expect([code, output]).toEqual([1, 'SUPABASE_SERVICE_ROLE_KEY: needed to set a password of a hosted project\n']);
   });
 
-  test('an address without an account is said to have none', async () => {
+  test('reports an address without an account', async () => {
     const { code, output } = await setPassword({
       ...settings,
       SUPABASE_SERVICE_ROLE_KEY: SECRET,

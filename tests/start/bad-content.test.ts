@@ -24,7 +24,7 @@ function change(file: string, from: RegExp, to: string): void {
 }
 
 test.each(['scripts/start.ts', 'scripts/build.ts', 'scripts/dev.ts'])(
-  '%s stops at mistakes in content/ with a line each, and exit 1',
+  '%s reports mistakes in content/ one line each, with exit 1',
   async (script) => {
     const environment = { DATA_DIR: join(copy.path, 'data') };
     const command = startCommand(environment, copy.path, [process.execPath, script]);

@@ -38,7 +38,7 @@ test.each([
     { PUBLIC_SUPABASE_URL: 'x', PUBLIC_SUPABASE_ANON_KEY: KEY },
     'PUBLIC_SUPABASE_URL: expected',
   ],
-])('%s is one clear line and exit 1', async (_what, environment, line) => {
+])('a start with %s ends with one clear line and exit 1', async (_what, environment, line) => {
   const command = startCommand({ DATA_DIR: data.path, ...environment });
   expect(await command.ended).toBe(1);
   const lines = command.output().trim().split('\n');
@@ -46,14 +46,14 @@ test.each([
   expect(lines[0]).toContain(line);
 });
 
-test('several faults are a line each, and a secret is not repeated', async () => {
+test('several faults give one line each, and no secret is repeated', async () => {
   const command = startCommand({ DATA_DIR: data.path, PORT: 'x', ADMIN_PASSWORD: 'hunter2' });
   expect(await command.ended).toBe(1);
   expect(command.output().trim().split('\n')).toHaveLength(2);
   expect(command.output()).not.toContain('hunter2');
 });
 
-test('a taken port is said before anything slow is done', async () => {
+test('a port in use is reported before any slow step', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   const command = startCommand({ DATA_DIR: join(data.path, 'port'), PORT: `${port}` });
@@ -64,7 +64,7 @@ test('a taken port is said before anything slow is done', async () => {
   other.close();
 });
 
-test('a data directory that cannot be made is said', async () => {
+test('a data directory that cannot be created is reported', async () => {
   const file = join(data.path, 'a-file');
   writeFileSync(file, '');
   const command = startCommand({ DATA_DIR: join(file, 'inside'), PORT: `${await freePort()}` });
@@ -72,7 +72,7 @@ test('a data directory that cannot be made is said', async () => {
   expect(command.output()).toMatch(/^DATA_DIR: .* cannot be written/);
 });
 
-test('a damaged file of keys is said, without quoting it', async () => {
+test('a damaged key file is reported without its content', async () => {
   const directory = join(data.path, 'damaged');
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, 'secrets.json'), '{"publicKey": "sb_publishable_half');
@@ -82,7 +82,7 @@ test('a damaged file of keys is said, without quoting it', async () => {
   expect(command.output()).not.toContain('sb_publishable_half');
 });
 
-test('a broken migration names itself, changes nothing, and is no obstacle once it is mended', async () => {
+test('a broken migration is named, changes nothing, and no longer matters once it is fixed', async () => {
   const copy = temporaryDirectory();
   for (const name of [
     'content',
@@ -117,7 +117,7 @@ test('a broken migration names itself, changes nothing, and is no obstacle once 
   copy.remove();
 });
 
-test('a backend that cannot be reached: the files serve, loudly; strict content refuses', async () => {
+test('a backend that cannot be reached leads to the files with a warning, or to a refusal with strict content', async () => {
   const port = await freePort();
   const environment = {
     DATA_DIR: join(data.path, 'unreachable'),

@@ -10,7 +10,7 @@ afterAll(() => {
   data.remove();
 });
 
-test('npm run dev serves pages, rendered and prerendered ones, with the same backend', async () => {
+test('npm run dev serves rendered and prerendered pages with the same backend', async () => {
   const port = await freePort();
   const dev = startCommand({ PORT: `${port}`, DATA_DIR: data.path }, root, [process.execPath, 'scripts/dev.ts']);
   await dev.says('watching for file changes');

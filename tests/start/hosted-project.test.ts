@@ -20,7 +20,7 @@ async function run(script: string, environment: Record<string, string>, ...optio
   return { code, output: command.output() };
 }
 
-test('a project that has no tables yet is said to lack its migrations', async () => {
+test('a project without tables is reported as lacking its migrations', async () => {
   const line = expect.stringContaining('lacks its migrations; npx supabase db push --remote brings them there');
   expect(await run('seed', project.settings)).toEqual({ code: 1, output: line });
   expect(await run('admin-create', { ...project.settings, ADMIN_PASSWORD: PASSWORD })).toEqual({
@@ -47,7 +47,7 @@ describe('npm run admin:create', () => {
     project.passwords.clear();
   });
 
-  test('makes account and right, and a second time changes nothing', async () => {
+  test('creates the account and its right, and changes nothing the second time', async () => {
     const made = await create({ SITE_URL: 'https://example.com' });
     expect(made).toEqual({
       code: 0,
@@ -59,7 +59,7 @@ describe('npm run admin:create', () => {
     expect([...project.passwords]).toEqual([[EMAIL, PASSWORD]]);
   });
 
-  test('an account that somebody made before gets the password with the right, on whichever page it is listed', async () => {
+  test('sets the password and the right of an existing account, on any page of the list', async () => {
     await project.owner(
       `insert into auth.users (id, email) select gen_random_uuid(), n || '@example.com' from generate_series(1, 200) n`,
     );
@@ -75,7 +75,7 @@ describe('npm run admin:create', () => {
     expect([...project.passwords]).toEqual([['Author@Example.com', PASSWORD]]);
   });
 
-  test('replaces the administrator only with --replace, and otherwise makes no account', async () => {
+  test('replaces the administrator only with --replace, and otherwise creates no account', async () => {
     await create();
     const successor = { ADMIN_EMAIL: 'successor@example.com' };
     expect(await create(successor)).toEqual({
@@ -101,7 +101,7 @@ describe('npm run admin:create', () => {
       { PUBLIC_SUPABASE_URL: '' },
       'With the embedded backend npm start makes the administrator',
     ],
-  ])('%s is one clear line and exit 1', async (_what, environment, line) => {
+  ])('ends with one clear line and exit 1 for %s', async (_what, environment, line) => {
     const { code, output } = await create(environment);
     expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining(line)]]);
     expect(await administrators()).toEqual([]);
@@ -116,7 +116,7 @@ describe('npm run seed', () => {
     return row;
   };
 
-  test('puts articles and pages in, once, and leaves what was edited or deleted', async () => {
+  test('inserts articles and pages once, and leaves edited or deleted ones alone', async () => {
     const first = await run('seed', project.settings);
     expect(first).toEqual({ code: 0, output: 'Articles: 15 added.\nPages: 8 added.\n' });
     expect(await counts()).toEqual({ posts: 15, pages: 8 });
@@ -139,7 +139,7 @@ describe('npm run seed', () => {
     ]);
   });
 
-  test('goes on where it was interrupted', async () => {
+  test('continues after an interruption', async () => {
     await project.owner('delete from public.page_content');
     await project.owner(`delete from public.blog_posts where slug < 'c'`);
     const { code, output } = await run('seed', project.settings);
@@ -153,7 +153,7 @@ describe('npm run seed', () => {
   test.each([
     ['no secret key', { SUPABASE_SERVICE_ROLE_KEY: '' }, 'SUPABASE_SERVICE_ROLE_KEY: needed'],
     ['the embedded backend', { PUBLIC_SUPABASE_URL: '' }, 'With the embedded backend npm start seeds the database.'],
-  ])('%s is one clear line and exit 1', async (_what, environment, line) => {
+  ])('ends with one clear line and exit 1 for %s', async (_what, environment, line) => {
     const { code, output } = await run('seed', { ...project.settings, ...environment });
     expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining(line)]]);
   });

@@ -48,7 +48,7 @@ async function rename(title: string): Promise<void> {
   expect(await answer.json()).toHaveLength(1);
 }
 
-test('a first start makes everything; health and readiness answer; a given password is not printed', async () => {
+test('a first start creates everything, answers health and readiness, and does not print a given password', async () => {
   const site = startCommand(environment);
   await site.says('Ready');
   expect(await (await fetch(`${address}/healthz`)).text()).toBe('ok\n');
@@ -60,7 +60,7 @@ test('a first start makes everything; health and readiness answer; a given passw
   expect(site.output()).toMatch(/"method":"GET","path":"\/readyz","status":200/);
 });
 
-test('a second start builds nothing and keeps what was written', async () => {
+test('a second start builds nothing and keeps the written data', async () => {
   const site = startCommand(environment);
   await site.says('Ready');
   expect(site.output()).not.toContain('building');
@@ -82,7 +82,7 @@ test('a second process on the same data directory is refused with one line', asy
   await site.ended;
 });
 
-test('a process that was killed leaves no lock behind and loses nothing that it acknowledged', async () => {
+test('a killed process leaves no lock behind and loses nothing that it acknowledged', async () => {
   const site = startCommand(environment);
   await site.says('Ready');
   await rename('Acknowledged before the kill');
@@ -95,7 +95,7 @@ test('a process that was killed leaves no lock behind and loses nothing that it 
   expect(await next.ended).toBe(0);
 });
 
-test('a page that the administrator edited wins over its file at the next build, and the build says so', async () => {
+test('a page edited by the administrator takes precedence over its file at the next build, which says so', async () => {
   const first = startCommand(environment);
   await first.says('Ready');
   const answer = await fetch(`${address}/rest/v1/page_content?page_id=eq.about`, {
@@ -120,7 +120,7 @@ test('a page that the administrator edited wins over its file at the next build,
   expect(await next.ended).toBe(0);
 });
 
-test('SIGTERM lets requests in flight finish: none of them is reset', async () => {
+test('SIGTERM lets open requests finish, and none is reset', async () => {
   const site = startCommand(environment);
   await site.says('Ready');
   const requests = Array.from({ length: 25 }, (_, index) =>
@@ -138,7 +138,7 @@ test('SIGTERM lets requests in flight finish: none of them is reset', async () =
   expect(await site.ended).toBe(0);
 });
 
-test('a signal to npm itself stops the site in the same orderly way', async () => {
+test('a signal to npm stops the site in the same orderly way', async () => {
   const npm = startCommand(environment, root, ['npm', 'start']);
   await npm.says('Ready');
   npm.process.kill('SIGTERM');
@@ -150,7 +150,7 @@ test('a signal to npm itself stops the site in the same orderly way', async () =
   expect(await next.ended).toBe(0);
 });
 
-test('a signal while the site is being built ends the build as well', async () => {
+test('a signal during a build stops the build as well', async () => {
   const other = temporaryDirectory();
   const site = startCommand({ ...environment, DATA_DIR: other.path });
   await site.says('building the site');
@@ -164,7 +164,7 @@ test('a signal while the site is being built ends the build as well', async () =
   other.remove();
 });
 
-test('another administrator address takes the right from the first, and nobody keeps a session into it', async () => {
+test('another administrator address takes the right from the first account and ends its sessions', async () => {
   const newcomer = { email: 'successor@example.com', password: 'yet another long password' };
   const first = startCommand(environment);
   await first.says('Ready');
@@ -191,7 +191,7 @@ test('another administrator address takes the right from the first, and nobody k
   await next.ended;
 });
 
-test('a generated password is shown once, stored in the data directory, and signs in', async () => {
+test('a generated password is shown once, stored in the data directory, and can be used to sign in', async () => {
   const own = temporaryDirectory();
   const { ADMIN_PASSWORD: _, ...withoutPassword } = { ...environment, DATA_DIR: own.path };
   const first = startCommand(withoutPassword);

@@ -67,7 +67,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((later) => setTimeout(later, 200));
 }
 
-test('each of the eight pages is saved, published and live, and no request is lost meanwhile', async () => {
+test('each of the eight pages is saved, published and live, and no request fails meanwhile', async () => {
   const versions = new Map<string, number>();
   for (const page of PAGES) versions.set(page, await save(page, `Published ${page}`));
   const asked = performance.now();
@@ -97,7 +97,7 @@ test('each of the eight pages is saved, published and live, and no request is lo
   }
 });
 
-test('a page saved during a build goes live too, without a further request', async () => {
+test('a page saved during a build goes live without a further request', async () => {
   await save('about', 'First');
   await ask('POST');
   const version = await save('about', 'Second');
@@ -106,7 +106,7 @@ test('a page saved during a build goes live too, without a further request', asy
   expect(await (await fetch(`${address}/about`)).text()).toContain('Second');
 });
 
-test('a page that is set back to what it said before is live again as well', async () => {
+test('a page changed back to its earlier text goes live as well', async () => {
   await save('contact', 'For a moment');
   await ask('POST');
   await until(async () => (await ask('GET')).status === 'idle');
@@ -116,7 +116,7 @@ test('a page that is set back to what it said before is live again as well', asy
   expect(await (await fetch(`${address}/contact`)).text()).toContain('Published contact');
 });
 
-test('a build that fails says why and leaves the site as it was; mended, the next one is live', async () => {
+test('a failed build gives its reason and leaves the site unchanged, and after a fix the next build goes live', async () => {
   const broken = join(copy.path, 'content/projects/broken.yaml');
   writeFileSync(broken, 'name: [');
   const version = await save('about', 'Not yet');

@@ -58,7 +58,7 @@ const EXPECTED: [path: string, status: number, location?: string][] = [
 ];
 
 describe.each(Object.entries(addresses))('on %s', (target, address) => {
-  test.each(EXPECTED)('%s is answered as it should be', async (path, status, location) => {
+  test.each(EXPECTED)('%s gets the expected status and location', async (path, status, location) => {
     const answer = await fetch(address + path, { redirect: 'manual' });
     const named = answer.headers.get('location');
     const at = named && new URL(named, SITE);
@@ -70,7 +70,7 @@ describe.each(Object.entries(addresses))('on %s', (target, address) => {
   });
 
   test.each(EXPECTED.filter(([, status]) => status === 200 || status === 404))(
-    '%s carries the security headers, and is cached and typed as on Node',
+    '%s has the security headers, and the caching and type headers of Node',
     async (path) => {
       const [here, onNode] = await Promise.all([fetch(address + path), fetch(addresses.node + path)]);
       for (const [name, value] of Object.entries(securityHeadersOf(new URL(path, SITE).pathname, SITE))) {
@@ -85,12 +85,12 @@ describe.each(Object.entries(addresses))('on %s', (target, address) => {
   // Netlify redirects files, and by `_redirects`, without headers of ours; what the function redirects has them.
   const ours = target === 'netlify' ? /^\/(blog|contact|newsletter)\// : /^/;
   const redirects = EXPECTED.filter(([path, status]) => status >= 300 && status < 400 && ours.test(path));
-  test.each(redirects)('%s carries the security headers on its way', async (path) => {
+  test.each(redirects)('the redirect from %s has the security headers', async (path) => {
     const answer = await fetch(address + path, { redirect: 'manual' });
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
   });
 
-  test('every page is the same page as on Node', async () => {
+  test('every page equals the page on Node', async () => {
     for (const path of ['/', '/about', '/books/brand-book', '/blog', '/blog/write-the-decision-down', '/nope']) {
       const [here, onNode] = await Promise.all([text(address + path), text(addresses.node + path)]);
       expect(withoutIslandNames(here), path).toBe(withoutIslandNames(onNode));

@@ -8,7 +8,7 @@ const { folders, secrets, startOutput } = inject('targets');
 const FUNCTIONS = { netlify: 'functions/ssr', vercel: 'functions/_render.func' };
 
 describe.each(Object.entries(folders))('the output for %s', (target, folder) => {
-  test('holds no secret of the machine that built it', () => {
+  test('contains no secret of the machine that built it', () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.length).toBeGreaterThan(100);
     for (const { parentPath, name } of files) {
@@ -29,12 +29,12 @@ describe.each(Object.entries(folders))('the output for %s', (target, folder) => 
   });
 });
 
-test('the build for Node is the one that npm start serves, without building again', () => {
+test('the build for Node is the one that npm start serves, without another build', () => {
   expect(startOutput).toContain('Ready');
   expect(startOutput).not.toContain('building');
 });
 
-test('a target that there is not is one clear line', async () => {
+test('an unknown target ends with one clear line', async () => {
   const command = startCommand({ DEPLOY_TARGET: 'elsewhere' }, root, [process.execPath, 'scripts/build.ts']);
   expect(await command.ended).toBe(1);
   expect(command.output().trim()).toBe('DEPLOY_TARGET: expected node, netlify, vercel');

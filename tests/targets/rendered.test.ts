@@ -4,12 +4,12 @@ import { SITE, VISITOR, WEBHOOK_SECRET } from './build-all.ts';
 const { addresses, backend } = inject('targets');
 const ARTICLE = '/blog/write-the-decision-down';
 
-describe('how long providers keep what is rendered', () => {
+describe('caching of rendered pages by providers', () => {
   test.each([
     ['netlify', 'netlify-cdn-cache-control', 'netlify-cache-tag', 'public,durable,max-age=60'],
     ['vercel', 'vercel-cdn-cache-control', 'vercel-cache-tag', 'public,max-age=60'],
   ] as const)(
-    '%s is told in its own header, with the tags that a purge names',
+    'is set on %s by its own header, with the tags that a purge names',
     async (target, control, tag, directives) => {
       for (const [path, tags] of [
         ['/blog', ['posts']],
@@ -25,19 +25,19 @@ describe('how long providers keep what is rendered', () => {
     },
   );
 
-  test('netlify keeps one answer for all campaigns that lead to an article', async () => {
+  test('on netlify stores one answer for all campaign parameters of an article', async () => {
     const { headers } = await fetch(`${addresses.netlify}${ARTICLE}?utm_source=mail`);
     expect(headers.get('netlify-vary')).toBe('query=category|page|q');
   });
 
-  test.each(['netlify', 'vercel'] as const)('%s is not told to keep what is for one visitor', async (target) => {
+  test.each(['netlify', 'vercel'] as const)('is not set on %s for answers to a single visitor', async (target) => {
     for (const path of ['/blog?q=brand', '/blog/no-such-post', '/contact/send', '/nope', '/about']) {
       const { headers } = await fetch(addresses[target] + path, { redirect: 'manual' });
       for (const name of headers.keys()) expect(name, path).not.toContain('cdn-cache-control');
     }
   });
 
-  test.each(['netlify', 'vercel'] as const)('%s is told to forget them when the database says so', async (target) => {
+  test.each(['netlify', 'vercel'] as const)('on %s is purged when the database reports a change', async (target) => {
     const told = () => fetch(`${addresses[target]}/purged`).then((answer) => answer.json());
     const say = (secret: string) =>
       fetch(`${addresses[target]}/hooks/content-changed`, {
@@ -50,7 +50,7 @@ describe('how long providers keep what is rendered', () => {
     expect(await told()).toEqual(['posts']);
   });
 
-  test('Node caches pages itself, and sends no headers for other caches', async () => {
+  test('is done on Node by the site itself, without headers for other caches', async () => {
     const { headers } = await fetch(addresses.node + ARTICLE);
     for (const name of headers.keys()) expect(name).not.toMatch(/cdn-cache-control|cache-tag/);
   });
@@ -68,12 +68,12 @@ describe.each(Object.entries(addresses))('forms without JavaScript on %s', (targ
     message: `Written on ${target}`,
   };
 
-  test('a call request is stored, and leads to the page that says so', async () => {
+  test('store a call request and redirect to the page that says so', async () => {
     const answer = await request(complete);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact/sent']);
   });
 
-  test('missing fields are named, and the typed text stays', async () => {
+  test('name missing fields and keep the typed text', async () => {
     const answer = await request({ ...complete, email: '' });
     const page = await answer.text();
     expect(answer.status).toBe(422);
@@ -81,7 +81,7 @@ describe.each(Object.entries(addresses))('forms without JavaScript on %s', (targ
     expect(page).toContain(complete.message);
   });
 
-  test('a subscription is stored once', async () => {
+  test('store a subscription once', async () => {
     const subscribe = () =>
       fetch(`${address}/newsletter/subscribe`, { ...posted({ email: `${target}@example.com` }), redirect: 'manual' });
     const first = await subscribe();
@@ -90,7 +90,7 @@ describe.each(Object.entries(addresses))('forms without JavaScript on %s', (targ
     expect([second.status, await second.text()]).toEqual([200, expect.stringContaining('already')]);
   });
 
-  test('the backend gets the visitor’s address from the host, not from a header that the client invents', async () => {
+  test('pass on the visitor’s address from the host, not from a header that the client invents', async () => {
     const before = (await asked()).length;
     const headers = {
       'x-client-address': '198.51.100.1',

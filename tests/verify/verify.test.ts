@@ -58,8 +58,8 @@ const onProject = async (options: Parameters<typeof hosting.open>[0], task: (pro
   }
 };
 
-describe('on plain PostgreSQL behind Supabase Lite', () => {
-  test('the migrations pass every check, and nothing is left behind', () =>
+describe('npm run verify on plain PostgreSQL behind Supabase Lite', () => {
+  test('passes every check with the migrations and leaves nothing behind', () =>
     onProject({}, async (project) => {
       const before = await contents(project);
       const judged = await verify(project);
@@ -69,7 +69,7 @@ describe('on plain PostgreSQL behind Supabase Lite', () => {
       expect(await contents(project)).toEqual(before);
     }));
 
-  test('without the secret key it writes nothing, and says what it could not see', () =>
+  test('writes nothing without the secret key, and names what it could not check', () =>
     onProject({}, async (project) => {
       const judged = await verify(project, { secret: '' });
       expect(wrong(judged)).toEqual([]);
@@ -83,18 +83,18 @@ describe('on plain PostgreSQL behind Supabase Lite', () => {
       ]);
     }));
 
-  test('a key of another project is all that it finds', () =>
+  test('reports only the key when it belongs to another project', () =>
     onProject({}, async (project) => {
       expect(names(await verify(project, { key: 'sb_publishable_of_somebody_else' }))).toEqual(['public-key']);
       expect(names(await verify(project, { secret: 'sb_secret_of_somebody_else' }))).toEqual(['secret-key']);
     }));
 
-  test('an address that is no Supabase is all that it finds', () =>
+  test('reports only the address when it is not a Supabase project', () =>
     onProject({ asked: () => new Response('<!doctype html>') }, async (project) => {
       expect(wrong(await verify(project))).toEqual([['address', 'something else: status 200, no JSON']]);
     }));
 
-  test.each(BROKEN_SCHEMAS)('it notices $broken', ({ sql, noticed }) =>
+  test.each(BROKEN_SCHEMAS)('notices $broken', ({ sql, noticed }) =>
     onProject({}, async (project) => {
       await project.owner.unsafe(sql);
       const before = await contents(project);
@@ -104,12 +104,12 @@ describe('on plain PostgreSQL behind Supabase Lite', () => {
     }),
   );
 
-  test('it notices sign-ups that are on', () =>
+  test('notices that sign-ups are on', () =>
     onProject({ signUps: true }, async (project) => {
       expect(names(await verify(project))).toEqual(['accounts/sign-ups-off']);
     }));
 
-  test('it notices a mail function that is not there', () =>
+  test('notices a missing mail function', () =>
     onProject(
       {
         asked: ({ url }) =>
@@ -121,10 +121,10 @@ describe('on plain PostgreSQL behind Supabase Lite', () => {
     ));
 });
 
-describe('the command', () => {
+describe('the command npm run verify', () => {
   const keys = { PUBLIC_SUPABASE_ANON_KEY: KEYS.public, SUPABASE_SERVICE_ROLE_KEY: KEYS.secret };
 
-  test('ends with a line for what is wrong, what to do, and exit code 1', () =>
+  test('ends with what is wrong, what to do, and exit code 1', () =>
     onProject({}, async (project) => {
       await project.owner.unsafe('grant execute on function public.configure(jsonb) to anon');
       const { code, output } = await run('verify', ['--url', project.url], keys);
@@ -180,7 +180,7 @@ describe('the command', () => {
     expect([code, output.trim()]).toEqual([1, expect.stringMatching(line)]);
   });
 
-  test('says so when nobody answers', async () => {
+  test('reports that no server answers', async () => {
     const { code, output } = await run('verify', ['--url', 'http://127.0.0.1:9'], keys);
     expect(code).toBe(1);
     expect(output).toMatch(/^wrong +address: expected a Supabase that answers; found: no answer/m);

@@ -174,7 +174,7 @@ export function browserFlows(started: () => ChaosSites): void {
   const results: Record<string, Record<string, string>> = {};
 
   test.each(FAULTS)(
-    '%s: whoever waits is told so in time; tried again afterwards it works, and is there once',
+    'every flow reports the fault %s to the visitor in time, and a retry afterwards stores once',
     async (fault) => {
       const { proxy } = started();
       const mark = (flow: Flow) => `${flow.name}-${fault}-browser`.replaceAll(' ', '-').toLowerCase();
@@ -223,7 +223,7 @@ export function browserFlows(started: () => ChaosSites): void {
     180_000,
   );
 
-  test('the figures', () => {
+  test('the measured times are printed', () => {
     expect(Object.keys(results)).toHaveLength(flows.length);
     console.table(results);
   });

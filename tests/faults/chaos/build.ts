@@ -47,7 +47,7 @@ export function building(started: () => ChaosSites): void {
   });
 
   test.each(FAULTS.filter((fault) => fault !== 'latency'))(
-    '%s: the files are built and the build says so, or, where that was asked for, it fails',
+    'a build under the fault %s uses the files and says so, or fails where strict content is required',
     async (fault) => {
       sites.proxy.set(fault);
       try {
@@ -66,13 +66,13 @@ export function building(started: () => ChaosSites): void {
     },
   );
 
-  test('latency: the build waits', async () => {
+  test('a build waits for a slow backend', async () => {
     sites.proxy.set('latency');
     expect(await read()).toEqual({ about: EDITED, count: 8, said: '' });
     sites.proxy.set('calm');
   });
 
-  test('publishing that cannot read the pages leaves the site as it was and says so; later it works', async () => {
+  test('a publish that cannot read the pages reports it and changes nothing; a later one works', async () => {
     const headers = { authorization: `Bearer ${await sites.signIn()}` };
     const publish = async (method: string) =>
       (await (await fetch(`${sites.address}/publish`, { method, headers })).json()) as {
@@ -104,7 +104,7 @@ export function building(started: () => ChaosSites): void {
     expect(await pageOf('/about')).toContain('Once more');
   }, 180_000);
 
-  test('a start that cannot read the pages while it builds serves the files, and the next one builds again', async () => {
+  test('a start that cannot read the pages during its build serves the files, and the next start builds again', async () => {
     await editAbout(sites.truth, 'And again');
     const data = temporaryDirectory();
     const start = async (waitFor: string, look: (address: string) => Promise<void>) => {
