@@ -4,6 +4,9 @@ import { networkOf } from './network-of.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
+/** The largest body of a form, in bytes, and the largest of any unverified caller. */
+export const FORM_LIMIT = 256 * KILOBYTE;
+
 type Settings = {
   /** Bytes that unverified callers, without a valid key or token, may have open: in all, and from one address. */
   strangers: number;
@@ -19,7 +22,7 @@ type Settings = {
   lingerMs: number;
 };
 
-/** An unverified caller's largest body is 256 kB. The slowest mobile connections transfer 64 kB in 30 s. */
+/** The slowest mobile connections transfer 64 kB in 30 s. */
 const SETTINGS: Settings = {
   strangers: 8 * MEGABYTE,
   strangersEach: MEGABYTE,

@@ -4,7 +4,7 @@ import { HEALTH_PATH, READY_PATH } from '../src/paths.ts';
 import { hasPlainAuthority } from './authority.ts';
 import { type ConnectionLimits, defaultConnectionLimits, guardConnections, serverOptions } from './connections.ts';
 import { isBackendPath } from './embedded/mount.ts';
-import type { OpenBodies } from './open-bodies.ts';
+import { FORM_LIMIT, type OpenBodies } from './open-bodies.ts';
 import { answerFromStore } from './page-cache/answer.ts';
 import { createRefresher } from './page-cache/refresh.ts';
 import type { PageStore } from './page-cache/store.ts';
@@ -13,9 +13,6 @@ import type { SiteBuild } from './site-build.ts';
 
 /** While draining, the server closes once no request has arrived for this long. */
 const QUIET_MS = 300;
-
-/** The largest form body, in bytes. Astro's handler has the same limit (server/targets/node.ts). */
-const FORM_LIMIT = 256 * 1024;
 
 /** The parts that the shell serves. They are added during start; until then their paths answer 503. */
 export type ShellParts = {

@@ -1,4 +1,4 @@
-import type { CallRequestFieldErrors } from '../../src/call-request/call-request-options.ts';
+import { type CallRequestFieldErrors, refusalIn } from '../../src/call-request/call-request-options.ts';
 import { SEND_CALL_REQUEST_PATH } from '../../src/paths.ts';
 import { postAsVisitor } from '../ui/backend-address.ts';
 
@@ -25,11 +25,7 @@ export async function sendCallRequest(
     const response = await postAsVisitor(SEND_CALL_REQUEST_PATH, body, {
       'Idempotency-Key': idempotencyKey,
     });
-    if (response.ok) return { ok: true };
-    if (response.status !== 422 && response.status !== 429) return { ok: false, fieldErrors: {} };
-    const answer = (await response.json()) as { fieldErrors?: CallRequestFieldErrors; message?: string };
-    if (response.status === 422) return { ok: false, fieldErrors: answer.fieldErrors ?? {} };
-    return { ok: false, fieldErrors: {}, ...(answer.message && { message: answer.message }) };
+    return response.ok ? { ok: true } : { ok: false, ...(await refusalIn(response)) };
   } catch {
     return { ok: false, fieldErrors: {} };
   }

@@ -1,18 +1,9 @@
+import { type DataApiError, refusalOf } from '../../src/newsletter/refusal.ts';
 import { dataPath } from '../../src/paths.ts';
-import { LIMITED, limitMessage, secondsToWait } from '../../src/supabase/limit-message.ts';
 import { postAsVisitor } from '../ui/backend-address.ts';
 import type { Subscription } from './answer.ts';
 
-/** The database's error code for a row that already exists. */
-const DUPLICATE = '23505';
 const TOO_MANY = 429;
-
-/** The error body of the Data API. */
-interface Refusal {
-  code?: string;
-  message?: string;
-  details?: string | null;
-}
 
 /**
  * Subscribes one address (docs/behaviour.md §7). Never throws: without a network or an answer in time the result is
@@ -23,11 +14,11 @@ export async function subscribe(email: string, confirmed: boolean): Promise<Subs
   try {
     const response = await send('newsletter_subscribers', email);
     if (response.ok) return { kind: 'subscribed' };
-    const { code, message, details } = (await response.json()) as Refusal;
-    if (code === LIMITED) return { kind: 'failed', message: limitMessage(message, secondsToWait(details)) };
-    // The server's own rate limit, whose message is a sentence for people.
-    if (response.status === TOO_MANY) return { kind: 'failed', message };
-    if (code !== DUPLICATE) return { kind: 'failed' };
+    const error = (await response.json()) as DataApiError;
+    const refusal = refusalOf(error);
+    // The server's own rate limit has a message that is a sentence for people.
+    if (refusal === undefined && response.status === TOO_MANY) return { kind: 'failed', message: error.message };
+    if (refusal !== 'already') return { kind: 'failed', message: refusal?.message };
     // Not awaited: the answer carries no information.
     if (confirmed) send('rpc/resend_confirmation', email).catch(() => {});
     return { kind: 'already' };

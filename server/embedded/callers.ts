@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { bearerToken } from '../../src/http/bearer-token.ts';
 import { isSameSecret } from '../../src/http/same-secret.ts';
 import type { Secrets } from './secrets.ts';
 import { verifySession } from './verify-token.ts';
@@ -13,7 +14,7 @@ export type Caller = 'server' | 'account' | 'anyone' | 'unknown key';
 export function createCallers({ publicKey, secretKey, jwtSecret }: Omit<Secrets, 'adminPassword'>) {
   return async function callerOf({ apikey, authorization }: IncomingHttpHeaders): Promise<Caller> {
     const key = apikey === undefined ? undefined : `${apikey}`;
-    const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+    const bearer = bearerToken(authorization) ?? '';
     const isSecretKey = key !== undefined && (await isSameSecret(key, secretKey));
     if (key !== undefined && key !== publicKey && !isSecretKey) return 'unknown key';
     if (isSecretKey || (await isSameSecret(bearer, secretKey))) return 'server';

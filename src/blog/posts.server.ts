@@ -1,4 +1,4 @@
-import { type BackendLocals, publicClient } from '../supabase/clients.ts';
+import { answered, type BackendLocals, publicClient } from '../supabase/clients.ts';
 import { type CardPost, cardPostSchema } from './article-image.ts';
 import { type BlogArticle, type BlogList, blogArticleSchema, blogListSchema, movedPostSchema } from './blog-pages.ts';
 import { type Post, postSchema } from './blog-post.ts';
@@ -57,10 +57,4 @@ export async function loadCardPost(slug: string, locals: BackendLocals): Promise
     .eq('slug', slug)
     .maybeSingle();
   return cardPostSchema.nullable().parse(answered(found)) ?? undefined;
-}
-
-/** Returns the data or throws. Even an empty error object is an error. */
-function answered<Data>({ data, error }: { data: Data; error: { code?: string; message?: string } | null }): Data {
-  if (error) throw new Error(`${error.code ?? ''} ${error.message ?? 'unknown'}`.trim());
-  return data;
 }

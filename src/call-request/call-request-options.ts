@@ -78,6 +78,16 @@ export function tooLongMessage(field: TypedField): string {
   return `Please use at most ${CALL_REQUEST_LIMITS[field].toLocaleString('en-US')} characters here.`;
 }
 
+/** What an error response of the function says to the person: beside single fields, and when to try again. */
+export async function refusalIn(
+  response: Response,
+): Promise<{ fieldErrors: CallRequestFieldErrors; message?: string }> {
+  if (response.status !== 422 && response.status !== 429) return { fieldErrors: {} };
+  const answer = (await response.json()) as { message?: string; fieldErrors?: CallRequestFieldErrors };
+  if (response.status === 422) return { fieldErrors: answer.fieldErrors ?? {} };
+  return { fieldErrors: {}, ...(answer.message && { message: answer.message }) };
+}
+
 /** The message when a request could not be sent, with an address to write to instead (docs/behaviour.md §8). */
 export function failureDescription(email: string): string {
   return `There was a problem submitting your request. Please try again or email ${email} directly.`;

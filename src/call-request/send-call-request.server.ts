@@ -2,7 +2,7 @@ import { readForm } from '../http/read-body.ts';
 import { SEND_CALL_REQUEST_PATH } from '../paths.ts';
 import { type BackendLocals, backendFetch, clientHeaders, publicKey } from '../supabase/clients.ts';
 import { attemptKey, randomKey } from './call-request-attempt.ts';
-import { type CallRequestFieldErrors, failureDescription } from './call-request-options.ts';
+import { type CallRequestFieldErrors, failureDescription, refusalIn } from './call-request-options.ts';
 
 /** The result of a form that was posted without JavaScript. */
 export type FormOutcome =
@@ -53,10 +53,8 @@ export async function sendCallRequest(request: Request, locals: BackendLocals, e
 
 /** The notice and field messages for an error response of the function. */
 async function refusal(response: Response, failure: string) {
-  const answer = (await response.json()) as { message?: string; fieldErrors?: CallRequestFieldErrors };
-  const fieldErrors = answer.fieldErrors ?? {};
+  const { fieldErrors, message } = await refusalIn(response);
   if (Object.keys(fieldErrors).length > 0) return { notice: 'Please check the fields that are marked.', fieldErrors };
-  if (response.status !== 429) return { notice: failure, fieldErrors };
-  const retryAfter = response.headers.get('retry-after');
-  return { notice: answer.message ?? failure, fieldErrors, ...(retryAfter && { retryAfter }) };
+  const retryAfter = response.status === 429 && response.headers.get('retry-after');
+  return { notice: message ?? failure, fieldErrors, ...(retryAfter && { retryAfter }) };
 }

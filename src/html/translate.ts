@@ -1,4 +1,5 @@
-import type { Element, ElementContent, Nodes, Properties, RootContent } from 'hast';
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import { textOf } from './prose-tree.ts';
 
 /**
  * Elements that are replaced by an allowed one. Sections become `div`, so that the words of two blocks stay separated.
@@ -115,9 +116,4 @@ function quillCode(container: Element): Element {
 
 function plainElement(tagName: string, properties: Properties, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children };
-}
-
-function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
 }

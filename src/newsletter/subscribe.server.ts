@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readForm } from '../http/read-body.ts';
 import { type BackendLocals, visitorClient } from '../supabase/clients.ts';
-import { LIMITED, limitMessage, secondsToWait } from '../supabase/limit-message.ts';
+import { refusalOf } from './refusal.ts';
 
 /** The result of a newsletter form that was posted without JavaScript. */
 export type SubscriptionOutcome =
@@ -16,9 +16,6 @@ export type SubscriptionOutcome =
 
 /** The largest form, in bytes: many times the longest address. */
 const FORM_LIMIT = 4 * 1024;
-
-/** SQLSTATE for an existing row (unique_violation). */
-const DUPLICATE = '23505';
 
 /**
  * Parses the posted form and adds the address to the list, as the island does with JavaScript.
@@ -43,15 +40,13 @@ async function insert(email: string, locals: BackendLocals, confirmed: boolean):
   // Without select: the public may insert an address but may read none, not even its own.
   const { error } = await visitorClient(locals).from('newsletter_subscribers').insert({ email });
   if (!error) return { kind: 'subscribed' };
-  if (error.code === DUPLICATE) {
+  const refusal = refusalOf(error);
+  if (refusal === 'already') {
     if (confirmed) await resendConfirmation(email, locals);
     return { kind: 'already' };
   }
-  if (error.code === LIMITED) {
-    const seconds = secondsToWait(error.details);
-    const message = limitMessage(error.message, seconds);
-    return { kind: 'failed', status: 429, value: email, limit: { message, seconds: `${seconds}` } };
-  }
+  if (refusal)
+    return { kind: 'failed', status: 429, value: email, limit: { ...refusal, seconds: `${refusal.seconds}` } };
   console.error('A newsletter subscription could not be stored:', error.message);
   return { kind: 'failed', status: 503, value: email };
 }

@@ -1,4 +1,5 @@
 import type { APIContext, APIRoute } from 'astro';
+import { bearerToken } from '../http/bearer-token.ts';
 import { mayPublish, publish, publishState } from '../publishing/publish.server.ts';
 import type { PublishAnswer } from '../publishing/publishing.ts';
 
@@ -17,7 +18,7 @@ async function forAdministrator(
   answer: (publisher: App.Locals['publisher']) => PublishAnswer | Promise<PublishAnswer>,
 ): Promise<Response> {
   const headers = { 'cache-control': 'no-store' };
-  const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  const token = bearerToken(request.headers.get('authorization'));
   try {
     if (!token || !(await mayPublish(token, locals)))
       return Response.json({ message: 'Sign in first.' }, { status: 401, headers });

@@ -1,5 +1,5 @@
 import { type Post, postSchema } from '../blog/index.ts';
-import { type BackendLocals, clientOf } from '../supabase/clients.ts';
+import { answered, type BackendLocals, clientOf } from '../supabase/clients.ts';
 
 const COLUMNS =
   'slug, title, excerpt, category, featured, image_url, read_time, listed_at, content, tags, updated_at, status';
@@ -35,12 +35,8 @@ async function loadPostFor(
   token: string,
   locals: BackendLocals,
 ): Promise<(Post & { status: string }) | 'signed-out' | undefined> {
-  const { data, error, status } = await clientOf(token, locals)
-    .from('blog_posts')
-    .select(COLUMNS)
-    .eq('slug', slug)
-    .maybeSingle();
-  if (status === 401) return 'signed-out';
-  if (error) throw new Error(`${error.code ?? ''} ${error.message ?? 'unknown'}`.trim());
+  const answer = await clientOf(token, locals).from('blog_posts').select(COLUMNS).eq('slug', slug).maybeSingle();
+  if (answer.status === 401) return 'signed-out';
+  const data = answered(answer);
   return data ? { ...postSchema.parse(data), status: data.status } : undefined;
 }

@@ -1,4 +1,4 @@
-import { type BackendLocals, clientOf } from '../supabase/clients.ts';
+import { answered, type BackendLocals, clientOf } from '../supabase/clients.ts';
 import type { PublishAnswer } from './publishing.ts';
 
 /** The publisher in this process, on hosts where the site builds itself. */
@@ -8,10 +8,9 @@ const HOOK_DEADLINE_MS = 10_000;
 
 /** Whether the token is the administrator's, according to the database. @throws when the database cannot be reached */
 export async function mayPublish(token: string, locals: BackendLocals): Promise<boolean> {
-  const { data, error, status } = await clientOf(token, locals).rpc('may_edit');
-  if (status === 401 || status === 403) return false;
-  if (error) throw new Error(`${error.code ?? ''} ${error.message ?? 'unknown'}`.trim());
-  return data === true;
+  const answer = await clientOf(token, locals).rpc('may_edit');
+  if (answer.status === 401 || answer.status === 403) return false;
+  return answered(answer) === true;
 }
 
 /** Requests a build of the site: from this process, else through the host's deploy hook (PUBLISH_HOOK_URL). */

@@ -69,6 +69,18 @@ function client(
   });
 }
 
+/** The data of the backend's answer. @throws when it is an error; even an empty error object is one */
+export function answered<Data>({
+  data,
+  error,
+}: {
+  data: Data;
+  error: { code?: string; message?: string } | null;
+}): Data {
+  if (error) throw new Error(`${error.code ?? ''} ${error.message ?? 'unknown'}`.trim());
+  return data;
+}
+
 export function publicKey(): string {
   return import.meta.env.PUBLIC_SUPABASE_ANON_KEY || 'no-key';
 }

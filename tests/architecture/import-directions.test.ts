@@ -71,6 +71,7 @@ const PARTS: Parts = {
   'islands/editor': [...FOR_ISLANDS, 'islands/account', 'src/blog', 'src/publishing', 'src/social-card'],
   'islands/dashboard': [...FOR_ISLANDS, 'islands/account', 'islands/editor'],
   'islands/inbox': [...FOR_ISLANDS, 'islands/account', 'islands/dashboard', 'src/call-request'],
+  'islands/newsletter': [...FOR_ISLANDS, 'src/newsletter'],
   'islands/preview': [...FOR_ISLANDS, 'islands/account'],
   'supabase/functions': [...FOUNDATION, ...Object.keys(FEATURES)],
   server: [...FOUNDATION, ...Object.keys(FEATURES), 'src/content.kinds.ts', 'supabase/functions'],
