@@ -11,14 +11,14 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme });
 
     for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
-      test(`${path} has nothing that axe objects to, wide or narrow`, async ({ page }) => {
+      test(`${path} has no axe violations on wide and narrow screens`, async ({ page }) => {
         await page.goto(path);
         await expectNoViolations(page);
         await page.setViewportSize(PHONE);
         await expectNoViolations(page);
       });
 
-    test('the open menu of a phone', async ({ page }) => {
+    test('the open phone menu has no axe violations', async ({ page }) => {
       await page.setViewportSize(PHONE);
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectNoSidewaysScrolling(page);
     });
 
-    test('the share dialog, before and after copying', async ({ page, context }) => {
+    test('the share dialog has no axe violations before and after copying', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/books/brand-book');
       await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
 
     for (const path of ['/', '/about'])
-      test(`the call-request dialog on ${path}, empty and with messages`, async ({ page }) => {
+      test(`the call-request dialog on ${path} has no axe violations, empty and with messages`, async ({ page }) => {
         await page.goto(path);
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
         await expect(page.locator('#call-request astro-island[ssr]')).toHaveCount(0);
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectNoSidewaysScrolling(page);
       });
 
-    test('the admin area: denied, overview, editor', async ({ page }) => {
+    test('the denied page, the overview and the editor have no axe violations', async ({ page }) => {
       await signIn(page, 'stranger', '/auth?next=/admin');
       await expect(page.getByText('Access Denied')).toBeVisible();
       await expectNoViolations(page);

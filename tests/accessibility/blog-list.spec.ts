@@ -14,10 +14,10 @@ async function expectGood(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`the list of articles, ${colorScheme}`, () => {
+  test.describe(`the list of articles is accessible, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('with what a search found and what mentions it', async ({ page }) => {
+    test('with search results and mentions', async ({ page }) => {
       await page.goto('/blog?q=promise');
       await expect(page.getByRole('heading', { name: 'Also mentioned in' })).toBeVisible();
       await expectGood(page);
@@ -28,14 +28,14 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectGood(page);
     });
 
-    test('answered while typing', async ({ page }) => {
+    test('after an answer while typing', async ({ page }) => {
       await page.goto('/blog');
       await field(page).fill('decision');
       await expect(page.locator('.finder [role=status]')).not.toBeEmpty();
       await expectGood(page);
     });
 
-    test('while an answer takes its time', async ({ page }) => {
+    test('while an answer is slow', async ({ page }) => {
       await page.goto('/blog');
       await page.route('**/blog-results*', () => {});
       await field(page).fill('decision');
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectNoViolations(page);
     });
 
-    test('when no answer comes', async ({ page }) => {
+    test('when no answer arrives', async ({ page }) => {
       await page.goto('/blog');
       await page.route('**/blog-results*', (route) => route.abort());
       await field(page).fill('decision');
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
-  test(`${reducedMotion === 'reduce' ? 'nothing moves' : 'a line moves'} while an answer is waited for, if that is wished`, async ({
+  test(`${reducedMotion === 'reduce' ? 'nothing moves' : 'a line moves'} while a search waits for its answer`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -65,7 +65,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     expect(moving).toEqual(reducedMotion === 'reduce' ? [] : ['running']);
   });
 
-test('on paper the list has no finder and no way to other pages', async ({ page }) => {
+test('the printed list has no search and no page links', async ({ page }) => {
   await page.goto('/blog');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.finder')).toBeHidden();

@@ -5,7 +5,7 @@ import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 // The styles of one test are its own.
 test.use({ bypassCSP: true });
 
-test('the check finds content that is cut off or overlaps something else', async ({ page }) => {
+test('the check reports content that is cut off or overlaps other content', async ({ page }) => {
   await page.goto('/about');
   await page.addStyleTag({ content: 'h1 { overflow: hidden; width: 2rem; white-space: nowrap }' });
   await page.addStyleTag({ content: '.site-nav a { margin-inline-end: -3rem }' });

@@ -49,7 +49,7 @@ for (const [screen, viewport] of [
   ['desktop', DESKTOP],
 ] as const)
   for (const path of PUBLIC_PAGES)
-    test(`${path} on a ${screen}: every stop of the keyboard shows itself, is not covered and is large enough`, async ({
+    test(`${path} on a ${screen}: every tab stop shows its focus, is not covered and is large enough`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -66,7 +66,7 @@ for (const [screen, viewport] of [
       expect(faults).toEqual([]);
     });
 
-test('in the open menu of a phone every stop shows itself and is large enough', async ({ page }) => {
+test('every tab stop in the open phone menu shows its focus and is large enough', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
@@ -77,7 +77,7 @@ test('in the open menu of a phone every stop shows itself and is large enough', 
   }
 });
 
-test('the dialog opens, is filled in and left by keyboard, and gives the focus back', async ({ page }) => {
+test('the dialog is opened, filled in and closed by keyboard, and returns the focus', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('link', { name: 'Work With Me' });
   await opener.focus();

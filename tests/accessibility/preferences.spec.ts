@@ -39,7 +39,7 @@ async function moveAbout(page: Page) {
   return { faded, transitions: await page.evaluate(() => window.transitions) };
 }
 
-test('things fade and pages pass into one another', async ({ page }) => {
+test('elements fade in and pages have transitions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchMotion(page);
   const { faded, transitions } = await moveAbout(page);
@@ -47,7 +47,7 @@ test('things fade and pages pass into one another', async ({ page }) => {
   expect(transitions).toBe(1);
 });
 
-test('for those who asked for less motion nothing moves', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchMotion(page);
   expect(await moveAbout(page)).toEqual({ faded: 0, transitions: 0 });
@@ -84,7 +84,7 @@ test.describe('with forced colors', () => {
   }
 
   for (const path of ['/', '/books/brand-book', ARTICLES[0] ?? ''])
-    test(`${path} can be seen and used`, async ({ page }) => {
+    test(`${path} is visible and usable`, async ({ page }) => {
       await page.goto(path);
       expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
       expect(await entropy(page)).toBeGreaterThan(0.5);
@@ -95,7 +95,7 @@ test.describe('with forced colors', () => {
         );
     });
 
-  test('the dialog can be seen and used, and its edge shows', async ({ page }) => {
+  test('the dialog is visible and usable, and has a visible border', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Work With Me' }).click();
     await expect(callDialog(page)).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('with forced colors', () => {
     expect(edge).toBeGreaterThan(0);
   });
 
-  test('the focus shows on a field that marks it with a line of its own', async ({ page }) => {
+  test('a field that shows its focus by a line also shows it with forced colors', async ({ page }) => {
     await page.goto('/');
     const field = page.getByRole('main').getByRole('textbox', { name: 'Email address' });
     await field.focus();
@@ -123,7 +123,7 @@ test.describe('with forced colors', () => {
 });
 
 for (const path of ['/books/brand-book', '/books/branding-without-permission', ...ARTICLES, '/about', '/privacy'])
-  test(`${path} on paper: the text, without what can only be clicked`, async ({ page }) => {
+  test(`${path} prints its text, without elements that can only be clicked`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print', colorScheme: 'light' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 
 for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
-  test(`${path} is one document: its landmarks, its one title, its headings without a gap`, async ({ page }) => {
+  test(`${path} has its landmarks, one title and headings without a gap`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
@@ -24,7 +24,7 @@ for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
   });
 
 for (const path of ['/', '/books/brand-book', '/contact'])
-  test(`${path}: the first press of Tab offers to skip to the content`, async ({ page }) => {
+  test(`${path} focuses the skip link on the first press of Tab`, async ({ page }) => {
     await page.goto(path);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -37,7 +37,7 @@ for (const path of ['/', '/books/brand-book', '/contact'])
     expect(await page.evaluate(() => document.activeElement?.closest('header.site-header'))).toBeNull();
   });
 
-test('every page has a title of its own', async ({ page }) => {
+test('every page has a unique title', async ({ page }) => {
   const titles = new Map<string, string>();
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);

@@ -17,7 +17,7 @@ const REDIRECTS = [
 ] as const;
 
 for (const [path, status, location] of REDIRECTS)
-  test(`${path} leads to ${location}`, async ({ request }) => {
+  test(`${path} redirects to ${location}`, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([status, location]);
     expect((await request.get(location, { maxRedirects: 0 })).status()).toBe(200);
@@ -37,7 +37,7 @@ const DEEP_LINKS = [
 ] as const;
 
 for (const [path, canonical] of DEEP_LINKS)
-  test(`${path} finds its page, which names ${canonical}`, async ({ page }) => {
+  test(`${path} shows its page with the canonical address ${canonical}`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     const named = await page.locator('link[rel=canonical]').getAttribute('href');
@@ -45,17 +45,17 @@ for (const [path, canonical] of DEEP_LINKS)
   });
 
 for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example//', '//evil.example/books/x/'])
-  test(`${path} stays on this site`, async ({ request, baseURL }) => {
+  test(`${path} does not redirect to another site`, async ({ request, baseURL }) => {
     const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
     const { location } = answer.headers();
     if (location !== undefined) expect(new URL(location, baseURL).origin).toBe(baseURL);
   });
 
-test('an address in other letters is no page', async ({ request }) => {
+test('an address with capital letters is not found', async ({ request }) => {
   expect((await request.get('/About', { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test('the alternative landing page is kept out of search engines, in favor of the home page', async ({ page }) => {
+test('the alternative landing page is not indexed, in favour of the home page', async ({ page }) => {
   await page.goto('/home-2');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');

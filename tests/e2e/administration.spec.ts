@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const SLUG = 'hand-over-the-keys';
 
-test('a wrong password shows the server’s message, and the visitor stays', async ({ page }) => {
+test('a wrong password shows the message of the server on the same page', async ({ page }) => {
   await page.goto('/auth');
   await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.administrator.email);
   await page.getByPlaceholder('Enter your password').fill('wrong');
@@ -15,7 +15,7 @@ test('a wrong password shows the server’s message, and the visitor stays', asy
   await expect(page).toHaveURL('/auth');
 });
 
-test('signing in leads to the home page with a toast; who is signed in does not see the form again', async ({
+test('signing in leads to the home page with a toast, and a signed-in visitor does not see the form again', async ({
   page,
 }) => {
   await signIn(page, 'administrator');
@@ -28,7 +28,7 @@ test('signing in leads to the home page with a toast; who is signed in does not 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('/admin sends an unknown visitor to sign in and back', async ({ page }) => {
+test('/admin redirects a visitor to sign in and back', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/auth?next=/admin');
   await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.administrator.email);
@@ -43,7 +43,7 @@ test('/admin sends an unknown visitor to sign in and back', async ({ page }) => 
   await expect(page).toHaveURL('/auth?next=/admin');
 });
 
-test('a stranger with an account is denied', async ({ page }) => {
+test('an account without the right is denied', async ({ page }) => {
   await signIn(page, 'stranger', '/auth?next=/admin');
   await expect(page.getByText('Access Denied')).toBeVisible();
   await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
@@ -51,12 +51,12 @@ test('a stranger with an account is denied', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('?next= leads to own paths only', async ({ page }) => {
+test('?next= redirects only to paths of this site', async ({ page }) => {
   await signIn(page, 'administrator', '/auth?next=//elsewhere.example/');
   await expect(page).toHaveURL('/');
 });
 
-test('Postgres refuses a stranger with an account and a visitor: the row and the page stay', async ({
+test('the database refuses writes by a stranger with an account and a visitor, and row and page stay unchanged', async ({
   request,
   page,
 }) => {
@@ -77,7 +77,7 @@ test('Postgres refuses a stranger with an account and a visitor: the row and the
   expect(await (await page.goto(`/blog/${SLUG}`))?.text()).toBe(before);
 });
 
-test('sign-up is refused', async ({ request }) => {
+test('signing up is refused', async ({ request }) => {
   const { apikey } = await headersOf(request, 'stranger');
   const answer = await request.post('/auth/v1/signup', {
     headers: { apikey },

@@ -11,8 +11,8 @@ const LIKED = '/blog/hand-over-the-keys';
 const LIKED_PLAINLY = '/blog/write-the-page-that-answers';
 const LIKED_WITHOUT_SCRIPT = '/blog/enough-is-a-business-decision';
 
-test.describe('the body', () => {
-  test('its headings have addresses, and lead to themselves', async ({ page }) => {
+test.describe('the body of an article', () => {
+  test('has headings with ids and links to themselves', async ({ page }) => {
     await page.goto(LONG);
     const headings = page.locator('.prose :is(h2, h3)');
     expect(await headings.count()).toBeGreaterThan(3);
@@ -26,7 +26,7 @@ test.describe('the body', () => {
     await expect(page.locator('#what-belongs-in-the-file')).toBeInViewport();
   });
 
-  test('a long one has contents that lead to its parts; a short one has none', async ({ page }) => {
+  test('has a table of contents when it is long, and none when it is short', async ({ page }) => {
     await page.goto(LONG);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const parts = await page.locator('.prose h2').allInnerTexts();
@@ -38,7 +38,7 @@ test.describe('the body', () => {
     await expect(contents).toHaveCount(0);
   });
 
-  test('contents stand in the margin where there is one, above the text where there is none', async ({ page }) => {
+  test('has its contents in the margin where there is one, and above the text otherwise', async ({ page }) => {
     for (const [width, beside] of [
       [1440, true],
       [820, true],
@@ -55,7 +55,7 @@ test.describe('the body', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`code is coloured by its meaning, with enough contrast: ${colorScheme}`, async ({ page }) => {
+    test(`has code in colours with enough contrast, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(LONG);
       for (const kind of ['note', 'word', 'value', 'name']) {
@@ -65,7 +65,7 @@ test.describe('the body', () => {
     });
   }
 
-  test('no heading takes an id that the page itself has', async ({ page, request }) => {
+  test('gives no heading an id that the page itself uses', async ({ page, request }) => {
     await page.goto(LONG);
     const own = await page.evaluate(() =>
       [...document.querySelectorAll('[id]')].filter((element) => !element.closest('.prose')).map(({ id }) => id),
@@ -97,8 +97,8 @@ test.describe('Share', () => {
   });
 });
 
-test.describe('Like', () => {
-  test('counts once, keeps nothing before, and is remembered', async ({ page }) => {
+test.describe('the Like button of an article', () => {
+  test('counts once, stores nothing before the click, and stays pressed after a reload', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (sent) => sent.url().includes('like_post') && asked.push(sent.url()));
     await page.goto(LIKED);
@@ -119,7 +119,7 @@ test.describe('Like', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('goes back and says so when it cannot be counted', async ({ page }) => {
+  test('reverts and says so when the like cannot be counted', async ({ page }) => {
     await page.route('**/rpc/like_post', (route) => route.abort());
     await page.goto(SHORT);
     await woken(page);
@@ -131,7 +131,7 @@ test.describe('Like', () => {
     await expect(like).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('does what it can where storage is forbidden', async ({ page }) => {
+  test('works as far as possible where storage is forbidden', async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     await page.route('**/rpc/like_post', (route) => route.fulfill({ json: 41 }));
@@ -150,7 +150,7 @@ test.describe('Like', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a click that comes before its script is counted by the page, and remembered', async ({ page }) => {
+  test('counts a click before hydration as well, and remembers it', async ({ page }) => {
     await page.route('**/LikeForm*.js', (route) => route.abort());
     await page.goto(LIKED_PLAINLY);
     await page.getByRole('button', { name: 'Like' }).click();
@@ -159,12 +159,12 @@ test.describe('Like', () => {
     await expect(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a link to the thanks likes nothing', async ({ page }) => {
+  test('is not triggered by a link to the thank-you address', async ({ page }) => {
     await page.goto(`${SHORT}#liked`);
     await expect(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('of an article that does not exist leads to the blog', async ({ request }) => {
+  test('of a missing article leads to the blog', async ({ request }) => {
     const headers = { origin: new URL((await request.get('/blog')).url()).origin };
     for (const slug of ['no-such-post', 'notes-for-a-talk-not-yet-given', "a'b", 'Not%20a%20Slug']) {
       const answer = await request.post(`/blog/${slug}/like`, { headers, maxRedirects: 0 });
@@ -175,10 +175,10 @@ test.describe('Like', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('an article without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read, and Like counts', async ({ page, request }) => {
+  test('can be read completely, and can be liked', async ({ page, request }) => {
     const count = async () => {
       const answer = await request.post('/rest/v1/rpc/blog_article', {
         headers: await headersOf(request, 'administrator'),
@@ -199,8 +199,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('other articles', () => {
-  test('the newer and the older one are linked by their titles, and lead back', async ({ page }) => {
+test.describe('links to other articles', () => {
+  test('name the newer and the older article by title, and lead back', async ({ page }) => {
     await page.goto(LONG);
     const [older, newer] = [page.locator('a[rel="prev"]'), page.locator('a[rel="next"]')];
     await expect(newer).toHaveAccessibleName(/^Newer \w/);
@@ -212,7 +212,7 @@ test.describe('other articles', () => {
     await expect(page).toHaveURL(LONG);
   });
 
-  test('the newest has an older one alone', async ({ page, request }) => {
+  test('of the newest article name only an older one', async ({ page, request }) => {
     const feed = await (await request.get('/rss.xml')).text();
     const newest = /<item>.*?<link>(.*?)<\/link>/s.exec(feed)?.[1] ?? '';
     await page.goto(new URL(newest).pathname);
@@ -220,7 +220,7 @@ test.describe('other articles', () => {
     await expect(page.locator('a[rel="next"]')).toHaveCount(0);
   });
 
-  test('up to three related ones are shown, and never itself or a neighbour', async ({ page }) => {
+  test('name up to three related articles, but never the article itself or a neighbour', async ({ page }) => {
     await page.goto(LONG);
     const related = page.getByRole('region', { name: 'Related articles' }).getByRole('link');
     expect(await related.count()).toBe(3);
@@ -233,7 +233,7 @@ test.describe('other articles', () => {
   });
 });
 
-test('tags are shown', async ({ page }) => {
+test('an article shows its tags', async ({ page }) => {
   await page.goto(LONG);
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
     'design systems',
@@ -242,7 +242,7 @@ test('tags are shown', async ({ page }) => {
   ]);
 });
 
-test('an old address leads to the new one for good', async ({ page, request }) => {
+test('an earlier address of an article redirects permanently to the new one', async ({ page, request }) => {
   await withPost(request, SHORT, { slug: 'a-new-address-for-it' }, async () => {
     const answer = await request.get(SHORT, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, '/blog/a-new-address-for-it']);

@@ -34,12 +34,12 @@ for (const [method, path] of [
   ['GET', '/rest/v1/%2e%2e/%2e%2e/_system/keys'],
   ['PATCH', '/rest/v1/blog%5Fposts?slug=eq.x'],
 ] as const)
-  test(`${method} ${path} is not there`, async () => {
+  test(`${method} ${path} is not found`, async () => {
     const answer = await raw(method, path, key(), method === 'GET' ? undefined : '{}');
     expect(answer.status).toBe(404);
   });
 
-test('guesses at the password are stopped, whatever the framing of the body', async () => {
+test('password guesses are limited, however the body is framed', async () => {
   const body = JSON.stringify({ email: 'guessed@example.com', password: 'no' });
   const framings = [{ 'transfer-encoding': 'chunked' }, { 'content-length': `${body.length}` }];
   const statuses: number[] = [];
@@ -51,7 +51,9 @@ test('guesses at the password are stopped, whatever the framing of the body', as
   expect(statuses.slice(10)).toEqual(Array(4).fill(429));
 });
 
-test('a body beyond its limit is 413, announced or not, and the process lives on', async ({ request }) => {
+test('a body above its limit is answered with 413, announced or not, and the process keeps running', async ({
+  request,
+}) => {
   const body = Buffer.alloc(200_000, 'x');
   for (const framing of [{ 'content-length': `${body.length}` }, { 'transfer-encoding': 'chunked' }] as Record<
     string,
@@ -66,7 +68,7 @@ test('a body beyond its limit is 413, announced or not, and the process lives on
   expect((await request.get('/healthz')).ok()).toBe(true);
 });
 
-test('a deletion without a length works as browsers send it', async ({ request }) => {
+test('a DELETE without Content-Length works as browsers send it', async ({ request }) => {
   const headers = await headersOf(request, 'administrator');
   const slug = 'made-to-be-deleted';
   const made = await request.post('/rest/v1/blog_posts', { headers, data: { slug, title: 'Made to be deleted' } });
@@ -78,7 +80,7 @@ test('a deletion without a length works as browsers send it', async ({ request }
   expect([deleted.status, (await deleted.json()).length]).toEqual([200, 1]);
 });
 
-test('a filter by regular expression, which could hold the process for hours, is refused', async ({ request }) => {
+test('a filter with an expensive regular expression is refused', async ({ request }) => {
   const answer = await request.get('/rest/v1/blog_posts', {
     headers: key(),
     params: { select: 'slug', content: 'match.^(.+)(.+)(.+)\\1\\2\\3$' },
@@ -86,7 +88,7 @@ test('a filter by regular expression, which could hold the process for hours, is
   expect(answer.status()).toBe(400);
 });
 
-test('an article has one address: other spellings lead to it', async ({ request }) => {
+test("other spellings of an article's address redirect to the one address", async ({ request }) => {
   for (const spelling of [
     '/blog/%77rite-the-decision-down',
     '/blog/write-the-decision-down.html',
@@ -97,9 +99,7 @@ test('an article has one address: other spellings lead to it', async ({ request 
   }
 });
 
-test('behind a proxy that ends TLS and keeps another host, the form of the configured site is taken', async ({
-  request,
-}) => {
+test('a form of the configured site is accepted behind a TLS proxy that changes the host', async ({ request }) => {
   const form = {
     name: 'Proxied',
     email: 'proxied@example.org',
@@ -115,7 +115,7 @@ test('behind a proxy that ends TLS and keeps another host, the form of the confi
   expect([answer.status(), answer.headers().location]).toEqual([303, '/contact/sent']);
 });
 
-test('strangers can neither upload nor make the server hold what they send', async ({ request }) => {
+test('strangers can neither upload nor make the server hold their data', async ({ request }) => {
   const path = '/storage/v1/object/blog-images/x.png';
   const image = Buffer.from('89504e470d0a1a0a', 'hex');
   expect((await request.post(path, { headers: { apikey: secrets().publicKey }, data: image })).status()).toBe(401);
@@ -124,7 +124,7 @@ test('strangers can neither upload nor make the server hold what they send', asy
   expect(upload.ok()).toBe(false);
 });
 
-test('an odd method is refused, not a failure', async () => {
+test('an unknown method is refused without a server error', async () => {
   expect((await raw('TRACE', '/')).status).toBe(405);
   expect((await raw('TRACE', '/rest/v1/blog_posts')).status).toBe(405);
 });

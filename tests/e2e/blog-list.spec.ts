@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('the list has the featured article first and once, counts of all categories, and no drafts', async ({
+    test('the list shows the featured article first and once, counts for all categories, and no drafts', async ({
       page,
     }) => {
       await page.goto('/blog');
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('Notes for a talk not yet given')).toHaveCount(0);
     });
 
-    test('a category narrows the list, a search narrows it further, and an empty one can be cleared', async ({
+    test('a category filters the list, a search filters it further, and an empty result can be cleared', async ({
       page,
     }) => {
       await page.goto('/blog');
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator('.lead-story')).toHaveCount(0);
     });
 
-    test('a search says how many articles it found, and which mention it in their text', async ({ page }) => {
+    test('a search states how many articles it found, and which mention it in their text', async ({ page }) => {
       await page.goto(`/blog?q=${WORD}`);
       await expect(page.locator('.found')).toHaveText('1 article');
       await expect(titles(page)).toHaveText(['A Brand Is a Promise Kept in Small Things']);
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator('.found')).toHaveText(`${found} articles`);
     });
 
-    test('articles that only mention the words are listed below the sentence that no article was found', async ({
+    test('articles that only mention the words are listed below the message that no article was found', async ({
       page,
     }) => {
       await page.goto(`/blog?q=${MENTIONED}`);
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('a list that the search has put in place has the markup of the one that the server sends', async ({ page }) => {
+test('a list updated by the search has the same markup as one from the server', async ({ page }) => {
   /** Elements, attributes by name and text; React leaves comments between pieces of text, and sets `src` last. */
   const markup = () =>
     results(page).evaluate((section) => {
@@ -130,7 +130,7 @@ test('a list that the search has put in place has the markup of the one that the
   }
 });
 
-test('no script is asked for until the finder is pointed at', async ({ page }) => {
+test('no script is requested before the pointer is on the search', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -142,7 +142,7 @@ test('no script is asked for until the finder is pointed at', async ({ page }) =
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
-test('the list as data is no page of its own: search engines leave it out', async ({ request }) => {
+test('the list fragment is not indexed by search engines', async ({ request }) => {
   const answer = await request.get('/blog-results?category=faith');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['x-robots-tag']).toBe('noindex');
@@ -152,7 +152,7 @@ test('the list as data is no page of its own: search engines leave it out', asyn
   expect(posts.length).toBeGreaterThan(0);
 });
 
-test.describe('search takes signs literally', () => {
+test.describe('the search takes special characters literally', () => {
   const SIGNS = `100% of _it_ "quoted", it's (so) \\ [a-z]* 🙂 École <script>alert(1)</script>`;
   const slug = 'every-sign';
 
@@ -184,7 +184,7 @@ test.describe('search takes signs literally', () => {
     'E\u0301COLE',
     '<script>',
   ])
-    test(`${q} finds the title that has it, as a page and while it is typed`, async ({ page }) => {
+    test(`${q} finds the title that contains it, by a page load and while typing`, async ({ page }) => {
       await page.goto(`/blog?q=${encodeURIComponent(q)}`);
       await expect(titles(page).filter({ hasText: SIGNS })).toHaveCount(1);
       const found = await titles(page).allInnerTexts();
@@ -197,7 +197,7 @@ test.describe('search takes signs literally', () => {
     });
 
   for (const q of ['%%%', '.*', 'a,b)or(c', '*:*', '__', "' or 1=1 --", 'x'.repeat(250)])
-    test(`${q.slice(0, 20)} is in no title, and finds none`, async ({ page }) => {
+    test(`${q.slice(0, 20)} is in no title and finds nothing`, async ({ page }) => {
       await page.goto('/blog');
       await field(page).fill(q);
       await expect(page.getByText(NONE)).toBeVisible();

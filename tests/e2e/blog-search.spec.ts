@@ -19,7 +19,7 @@ const isSamePage = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
 const focusedIn = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
 
-test('the list answers while somebody types, in the page, and the address follows', async ({ page }) => {
+test('the list and the address are updated in place while the visitor types', async ({ page }) => {
   await openList(page);
   await keepMark(page);
   await field(page).pressSequentially('promis');
@@ -35,7 +35,7 @@ test('the list answers while somebody types, in the page, and the address follow
   expect(await results(page).textContent()).toBe(shown);
 });
 
-test('a search is one entry of the history, a category and Clear Filters one each; back and forward restore each', async ({
+test('a search is one history entry, a category and Clear Filters one each; back and forward restore them', async ({
   page,
 }) => {
   await openList(page);
@@ -78,7 +78,7 @@ test('a search is one entry of the history, a category and Clear Filters one eac
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('going back shows what was there without asking the server', async ({ page }) => {
+test('going back shows the earlier list without a request', async ({ page }) => {
   await openList(page);
   const whole = await titles(page).allInnerTexts();
   await field(page).fill('organizations');
@@ -90,7 +90,7 @@ test('going back shows what was there without asking the server', async ({ page 
   await expect(titles(page)).toHaveText([DECISION]);
 });
 
-test('after an article one comes back to the search, and further back to the list before it', async ({ page }) => {
+test('going back from an article leads to the search, and further back to the list before it', async ({ page }) => {
   await openList(page);
   const whole = await titles(page).allInnerTexts();
   await field(page).fill('organizations');
@@ -107,7 +107,7 @@ test('after an article one comes back to the search, and further back to the lis
   await expect(field(page)).toHaveValue('');
 });
 
-test('an older answer never comes over a newer one', async ({ page }) => {
+test('an older answer never replaces a newer one', async ({ page }) => {
   await openList(page);
   const letGo = await holdAnswers(page, '**/blog-results?q=prom');
   await field(page).fill('prom');
@@ -119,7 +119,7 @@ test('an older answer never comes over a newer one', async ({ page }) => {
   await expect(titles(page)).toHaveText([DECISION]);
 });
 
-test('the number of results is announced once the list stands, not on every keystroke', async ({ page }) => {
+test('the number of results is announced when the list is stable, not on every keystroke', async ({ page }) => {
   await openList(page);
   await status(page).evaluate((element) => {
     const said: string[] = [];
@@ -141,7 +141,10 @@ test('the number of results is announced once the list stands, not on every keys
   await expect(status(page)).toHaveText(`${await titles(page).count()} articles`);
 });
 
-test('a click with a key held is left to the browser: another tab opens, the list stays', async ({ page, context }) => {
+test('a click with a modifier key is left to the browser, which opens another tab while the list stays', async ({
+  page,
+  context,
+}) => {
   await openList(page);
   const whole = await titles(page).allInnerTexts();
   const [tab] = await Promise.all([
@@ -153,7 +156,7 @@ test('a click with a key held is left to the browser: another tab opens, the lis
   await expect(titles(page)).toHaveText(whole);
 });
 
-test('another page of the list comes in place; reading goes on at its top', async ({ page }) => {
+test('another page of the list is shown in place, scrolled to its top', async ({ page }) => {
   await openList(page);
   await keepMark(page);
   const older = page.getByRole('link', { name: 'Older articles' });
@@ -170,7 +173,7 @@ test('another page of the list comes in place; reading goes on at its top', asyn
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('the focus is not lost with what had it', async ({ page }) => {
+test('the focus moves on when its element is replaced', async ({ page }) => {
   await openList(page, '/blog?q=zzzzzz');
   await page.getByRole('link', { name: 'Clear Filters' }).focus();
   await page.keyboard.press('Enter');
@@ -183,7 +186,7 @@ test('the focus is not lost with what had it', async ({ page }) => {
   await expect(category(page, 'Marketing')).toBeFocused();
 });
 
-test('a category that is chosen right after typing keeps what was typed', async ({ page }) => {
+test('a category chosen right after typing keeps the typed search', async ({ page }) => {
   await openList(page);
   await field(page).evaluate((input: HTMLInputElement) => {
     input.value = 'organizations';
@@ -205,7 +208,7 @@ test('a search typed before hydration is answered after it', async ({ page }) =>
   await expect(field(page)).toHaveValue('organizations');
 });
 
-test('letters that are still being composed are not searched for', async ({ page }) => {
+test('characters that are still being composed are not searched', async ({ page }) => {
   await openList(page);
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { DECISION, field, holdAnswers, NONE, openList, results, titles } from '../support/blog-list.ts';
 import { expect, type Page, test } from '../support/browser-test.ts';
 
-test('while an answer takes its time the list is busy, and no longer', async ({ page }) => {
+test('the list is marked busy while an answer is slow, and no longer afterwards', async ({ page }) => {
   await openList(page);
   const letGo = await holdAnswers(page);
   await field(page).fill('organizations');
@@ -21,7 +21,7 @@ for (const [fault, fail] of [
       page.route('**/blog-results*', (route) => route.fulfill({ body: '<p>Sign in to this network</p>' })),
   ],
 ] as const)
-  test(`when ${fault} the list is empty, nothing typed is lost, and the next keystroke tries again`, async ({
+  test(`the list is empty when ${fault}, the typed search stays, and the next keystroke tries again`, async ({
     page,
   }) => {
     const logged: string[] = [];
@@ -40,7 +40,7 @@ for (const [fault, fail] of [
     await expect(titles(page)).toHaveText([DECISION]);
   });
 
-test('after a failure Enter asks for the same again', async ({ page }) => {
+test('Enter after a failure requests the same search again', async ({ page }) => {
   await openList(page);
   await page.route('**/blog-results*', (route) => route.abort());
   await field(page).fill('organizations');
@@ -50,7 +50,7 @@ test('after a failure Enter asks for the same again', async ({ page }) => {
   await expect(titles(page)).toHaveText([DECISION]);
 });
 
-test.describe('a chosen article that takes its time', () => {
+test.describe('a clicked article that loads slowly', () => {
   /** Opens the list with the article held back; what is said meanwhile outlives the page, which cannot be asked then. */
   async function openListBefore(page: Page) {
     await page.goto('/blog');
@@ -71,7 +71,7 @@ test.describe('a chosen article that takes its time', () => {
     }, held);
   const said = (page: Page) => page.evaluate(() => sessionStorage.getItem('said'));
 
-  test('is said to be loading, without the search being awake, and no longer when one comes back', async ({ page }) => {
+  test('is shown as loading before the search is hydrated, and not after going back', async ({ page }) => {
     const letGo = await openListBefore(page);
     await choose(page);
     await page.waitForTimeout(800);
@@ -83,7 +83,7 @@ test.describe('a chosen article that takes its time', () => {
     await expect(page.locator('.opening')).toBeEmpty();
   });
 
-  test('is no longer said to be loading once that is stopped', async ({ page }) => {
+  test('is no longer shown as loading once loading is stopped', async ({ page }) => {
     await openListBefore(page);
     await page.evaluate(() => setTimeout(() => window.stop(), 800));
     await choose(page);
@@ -91,14 +91,14 @@ test.describe('a chosen article that takes its time', () => {
     await expect(page.locator('.opening')).toBeEmpty();
   });
 
-  test('is not waited for here when it opens in another tab', async ({ page }) => {
+  test('is not shown as loading when it opens in another tab', async ({ page }) => {
     await openListBefore(page);
     await choose(page, true);
     await page.waitForTimeout(600);
     expect(await said(page)).toBeNull();
   });
 
-  test('is not mentioned when it comes at once', async ({ page }) => {
+  test('is not shown as loading when it arrives at once', async ({ page }) => {
     const letGo = await openListBefore(page);
     letGo();
     await choose(page);

@@ -56,7 +56,9 @@ function fact(place: Locator, term: string) {
 }
 
 for (const book of BOOKS) {
-  test(`home: ${book.title} can be learned about, and ${book.home ? 'bought' : 'is coming soon'}`, async ({ page }) => {
+  test(`home shows ${book.title} with its page, and ${book.home ? 'a shop link' : 'that it is coming soon'}`, async ({
+    page,
+  }) => {
     await page.goto('/');
     const card = page
       .getByRole('region', { name: 'Books', exact: true })
@@ -76,7 +78,7 @@ for (const book of BOOKS) {
     await expect(page).toHaveURL(`/books/${book.id}`);
   });
 
-  test(`books: ${book.title} is ${book.date.join(' ')}`, async ({ page }) => {
+  test(`the list of books shows ${book.title} with ${book.date.join(' ')}`, async ({ page }) => {
     await page.goto('/books');
     const card = page.getByRole('article', { name: book.title, exact: true });
     await expectRating(card, book.own);
@@ -104,7 +106,7 @@ for (const book of BOOKS) {
     expect(await takeaways.getByRole('listitem').count()).toBeGreaterThan(2);
   });
 
-  test(`/books/${book.id}: ${book.shops.length ? 'the shops open in a new tab' : 'no shop has it yet'}`, async ({
+  test(`/books/${book.id}: ${book.shops.length ? 'the shops open in a new tab' : 'no shop sells it yet'}`, async ({
     page,
   }) => {
     await page.goto(`/books/${book.id}`);
@@ -119,7 +121,7 @@ for (const book of BOOKS) {
     for (const button of await missing.all()) await expect(button).toBeDisabled();
   });
 
-  test(`/books/${book.id}: back, on to a call, and passed on to a friend`, async ({ page }) => {
+  test(`/books/${book.id} has links back, to a call and for sharing`, async ({ page }) => {
     await page.goto(`/books/${book.id}`);
     await page.getByRole('main').getByRole('link', { name: 'Book a Call' }).click();
     await expect(callDialog(page)).toBeVisible();
@@ -139,7 +141,7 @@ test('the list of books ends with Get in Touch, which leads to Contact', async (
   await expect(page).toHaveURL('/contact');
 });
 
-test("the components of a book's prose: a sentence set large, an image with its caption, a link to another book", async ({
+test('the prose of a book may contain a pull quote, a figure with a caption and a link to another book', async ({
   page,
 }) => {
   await page.goto('/books/brand-book');

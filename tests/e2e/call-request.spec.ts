@@ -32,7 +32,7 @@ async function fill(page: Page, email: string) {
   await page.getByLabel('Message').fill('Two lines,\nand an accent: é.');
 }
 
-test('a request from the dialog is stored, confirmed by a toast, and the form is empty afterwards', async ({
+test('a request from the dialog is stored and confirmed by a toast, and the form is empty afterwards', async ({
   page,
 }) => {
   await page.clock.install();
@@ -99,7 +99,7 @@ test('text typed before hydration is still there afterwards', async ({ page }) =
   await expect(page.getByLabel('Preferred Time')).toHaveValue('evening');
 });
 
-test('a missing field is named beside it and takes the focus; nothing is sent', async ({ page }) => {
+test('a missing field gets its message and the focus, and nothing is sent', async ({ page }) => {
   await page.goto('/contact');
   let requests = 0;
   page.on('request', (request) => {
@@ -114,7 +114,7 @@ test('a missing field is named beside it and takes the focus; nothing is sent', 
   expect(requests).toBe(0);
 });
 
-test('a failure keeps every character and says where to write instead', async ({ page }) => {
+test('a failure keeps every typed character and names the e-mail address to write to', async ({ page }) => {
   await page.route(`**${ENDPOINT}`, (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto('/contact');
   await fill(page, 'kept@example.org');
@@ -136,7 +136,7 @@ test('a failure keeps every character and says where to write instead', async ({
   expect(await stored(page, 'kept@example.org')).toHaveLength(1);
 });
 
-test('the fields, their placeholders, options and defaults are the specified ones', async ({ page }) => {
+test('the fields, placeholders, options and defaults are the specified ones', async ({ page }) => {
   await page.goto('/contact');
   const form = page.locator('form.call-request');
   await expect(form.getByLabel('Name')).toHaveAttribute('placeholder', 'Your full name');
@@ -164,10 +164,10 @@ test('the fields, their placeholders, options and defaults are the specified one
   expect(offered).toEqual(['name: name', 'email: email', 'company: organization', 'phone: tel', 'website: off']);
 });
 
-test.describe('in Berlin', () => {
+test.describe('in the time zone of Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test("the browser's time zone is offered, and any other text is taken", async ({ page }) => {
+  test("the form offers the browser's time zone and accepts any other text", async ({ page }) => {
     await page.goto('/contact');
     const zone = page.getByLabel('Time Zone');
     await zone.focus();
@@ -183,7 +183,7 @@ test.describe('in Berlin', () => {
   });
 });
 
-test('the field for machines is not seen, not reached by keyboard and not read out', async ({ page }) => {
+test('the honeypot field is invisible, not focusable and hidden from screen readers', async ({ page }) => {
   await page.goto('/contact');
   const trap = page.locator('input[name="website"]');
   await expect(trap).not.toBeInViewport();
@@ -208,7 +208,7 @@ test('the field for machines is not seen, not reached by keyboard and not read o
   ]);
 });
 
-test('a field for machines that is filled in does not refuse: the request is stored', async ({ page }) => {
+test('a filled honeypot field does not refuse the request, which is stored', async ({ page }) => {
   await page.goto('/contact');
   await fill(page, 'filled-in@example.org');
   await expect(sleepingIslands(page)).toHaveCount(0);
@@ -222,7 +222,7 @@ test('a field for machines that is filled in does not refuse: the request is sto
   expect(await stored(page, 'filled-in@example.org')).toMatchObject([{ status: 'spam' }]);
 });
 
-test('the dialog presets no purpose on other pages, and a choice stays', async ({ page }) => {
+test('the dialog presets no purpose on other pages, and a choice is kept', async ({ page }) => {
   await page.goto('/speaking');
   const header = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
   const booking = page.getByRole('link', { name: 'Book Speaking Engagement' });
@@ -258,7 +258,7 @@ test('Cancel keeps the typed text, and each opening is reported to analytics onc
   await expect.poll(told).toEqual(['modal', 'modal']);
 });
 
-test('a double click, Enter on top of it and a second tab store one row', async ({ page, context }) => {
+test('a double click, an extra Enter and a second tab store one row', async ({ page, context }) => {
   const email = 'eager@example.org';
   const keys: (string | undefined)[] = [];
   context.on('request', (request) => {
@@ -290,7 +290,7 @@ test('a double click, Enter on top of it and a second tab store one row', async 
   expect(await stored(page, email)).toHaveLength(1);
 });
 
-test('a visitor who has sent too many requests reads when to try again, and the typed text stays', async ({ page }) => {
+test('a visitor over the limit reads when to try again, and the typed text stays', async ({ page }) => {
   const message = 'You have sent several requests already. Please try again in 40 minutes.';
   await page.route(`**${ENDPOINT}`, (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '2400' }, json: { ok: false, message } }),
@@ -304,7 +304,7 @@ test('a visitor who has sent too many requests reads when to try again, and the 
   await expect(page.getByLabel('Message')).toHaveValue('Two lines,\nand an accent: é.');
 });
 
-test('Cancel and Escape close the dialog, and the focus returns to what opened it', async ({ page }) => {
+test('Cancel and Escape close the dialog and return the focus to its opener', async ({ page }) => {
   await page.goto('/about');
   const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
   for (const close of [
@@ -320,10 +320,10 @@ test('Cancel and Escape close the dialog, and the focus returns to what opened i
   }
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the form on /contact without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form on /contact posts, is stored, and answers with a page that says so', async ({ page }) => {
+  test('is stored, and answered with a page that says so', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact');
@@ -341,7 +341,7 @@ test.describe('without JavaScript', () => {
     expect(await stored(page, 'plain@example.org')).toHaveLength(1);
   });
 
-  test('a refused form comes back with the typed text and the reasons', async ({ page }) => {
+  test('is returned with the typed text and the reasons when it is refused', async ({ page }) => {
     await page.goto('/contact');
     await fill(page, 'someone@nowhere');
     await page.getByLabel('Name').fill('   ');
@@ -357,7 +357,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('absurd input', () => {
+test.describe('an absurd call request', () => {
   const valid = {
     type: 'booking',
     name: 'Eve',
@@ -378,14 +378,14 @@ test.describe('absurd input', () => {
     ['an unknown call type', { ...valid, callType: 'free lunch' }, 422],
     ['a name that is an object', { ...valid, name: { $ne: null } }, 422],
   ] as const)
-    test(`${what} is refused with a message for a person`, async ({ request }) => {
+    test(`with ${what} is refused with a clear message`, async ({ request }) => {
       const answer = await request.post(ENDPOINT, { data, headers: { apikey: secrets().publicKey } });
       expect(answer.status()).toBe(status);
       expect((await answer.json()).message).toMatch(/\w+ \w+/);
       expect((await request.get('/healthz')).ok()).toBe(true);
     });
 
-  test('control characters do not reach the stored row and do not break the process', async ({ page }) => {
+  test('with control characters stores none of them and does not crash the process', async ({ page }) => {
     const answer = await page.request.post(ENDPOINT, {
       data: { ...valid, email: 'control@example.org', name: 'Eve\u0000\u0007 Adams', message: 'a\u0000b\nc' },
       headers: { apikey: secrets().publicKey },
@@ -396,7 +396,7 @@ test.describe('absurd input', () => {
     expect(row?.message).toContain('\nc');
   });
 
-  test('a posted form of 1 MB is refused, and the process lives on', async ({ request, baseURL }) => {
+  test('of 1 MB is refused, and the process keeps running', async ({ request, baseURL }) => {
     const answer = await request.post('/contact/send', {
       form: { ...valid, name: 'x'.repeat(1024 * 1024) },
       headers: { origin: baseURL ?? '' },
@@ -405,7 +405,7 @@ test.describe('absurd input', () => {
     expect((await request.get('/healthz')).ok()).toBe(true);
   });
 
-  test('a form posted from another site is refused', async ({ request }) => {
+  test('from another site is refused', async ({ request }) => {
     const answer = await request.post('/contact/send', {
       form: valid,
       headers: { origin: 'https://elsewhere.example' },

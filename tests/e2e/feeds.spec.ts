@@ -57,10 +57,7 @@ async function readFeed(page: Page, xml: string) {
   }, xml);
 }
 
-test('the feed holds the newest articles whole, every address in it from https or http on', async ({
-  page,
-  request,
-}) => {
+test('the feed contains the whole newest articles, with absolute addresses only', async ({ page, request }) => {
   const answer = await request.get('/rss.xml');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
   const { self, language, items } = await readFeed(page, await answer.text());
@@ -108,7 +105,7 @@ for (const [what, posts] of [
     for (const { title } of items) expect(title).not.toBe('');
   });
 
-test('the index of the sitemaps names the one of the articles, which lists exactly the public ones', async ({
+test('the sitemap index names the one of the articles, which lists exactly the public articles', async ({
   request,
 }) => {
   expect(await listedIn(request, '/sitemap-index.xml')).toContain(`${SITE}/sitemap-posts.xml`);
@@ -121,7 +118,7 @@ test('the index of the sitemaps names the one of the articles, which lists exact
     expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
 });
 
-test('every article has an image of its own, and an old or made-up name leads to it', async ({ request }) => {
+test('every article has its own image, and an old or invented image name redirects to it', async ({ request }) => {
   const images = await Promise.all((await publicSlugs(request)).map((slug) => imageOf(request, slug)));
   expect(new Set(images).size).toBe(images.length);
   const [image = ''] = images;
@@ -139,7 +136,7 @@ test('every article has an image of its own, and an old or made-up name leads to
   expect(new URL(other.headers().location ?? '', SITE).href).toBe(image);
 });
 
-test('an article describes itself, its author and its blog to search engines', async ({ page }) => {
+test('the structured data of an article describes it, its author and its blog', async ({ page }) => {
   const nodes = async (path: string) => {
     await page.goto(path);
     const [text = '{}'] = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -158,7 +155,7 @@ test('an article describes itself, its author and its blog to search engines', a
   expect(await nodes('/blog')).toContainEqual(expect.objectContaining({ '@type': 'Blog', '@id': `${SITE}/blog#blog` }));
 });
 
-test.describe('an edit by the administrator shows everywhere at once', () => {
+test.describe('an edit by the administrator is shown everywhere at once', () => {
   const mark = Date.now();
   const slug = `feeds-test-${mark}`;
   const row = {
@@ -191,7 +188,7 @@ test.describe('an edit by the administrator shows everywhere at once', () => {
   const statusOf = async (request: APIRequestContext, path: string) =>
     (await request.get(path, { maxRedirects: 0 })).status();
 
-  test('a changed title, with another image', async ({ request }) => {
+  test('when the title changes, with a new image', async ({ request }) => {
     expect(await naming(request, slug)).toEqual(LISTS);
     const before = await imageOf(request, slug);
     expect((await request.get(before)).headers()['content-type']).toBe('image/png');
@@ -204,7 +201,7 @@ test.describe('an edit by the administrator shows everywhere at once', () => {
     expect([led.status(), new URL(led.headers().location ?? '', SITE).href]).toEqual([302, after]);
   });
 
-  test('signs that mean something in XML, and such as it cannot hold', async ({ page, request }) => {
+  test('when the title has characters that XML escapes or does not allow', async ({ page, request }) => {
     const title = `<b>&amp;"' ]]> ${mark} 🙂`;
     const content = '<p>a &lt; b &amp;amp; ]]&gt; \u000b c</p>';
     await change(request, { title: `${title}\u0007`, excerpt: title, tags: [title], content });
@@ -213,7 +210,7 @@ test.describe('an edit by the administrator shows everywhere at once', () => {
     expect([item?.title, item?.text]).toEqual([title, 'a < b &amp; ]]>  c']);
   });
 
-  test('a text that is changed without its title leaves the image where it is', async ({ request }) => {
+  test('when only the text changes, and the image address stays', async ({ request }) => {
     const before = await imageOf(request, slug);
     await change(request, { content: '<p>Other words.</p>' });
     expect(await (await request.get('/rss.xml')).text()).toContain('Other words.');
@@ -224,7 +221,7 @@ test.describe('an edit by the administrator shows everywhere at once', () => {
     ['a draft', { status: 'draft' }],
     ['a scheduled article', { published_at: new Date(mark + 3_600_000).toISOString() }],
   ] as const)
-    test(`${what} appears nowhere, and answers like a post that never existed`, async ({ request }) => {
+    test(`${what} appears nowhere and is answered like a post that never existed`, async ({ request }) => {
       const image = await imageOf(request, slug);
       await request.get(image);
       await naming(request, slug);
@@ -245,7 +242,7 @@ test.describe('an edit by the administrator shows everywhere at once', () => {
       ]);
     });
 
-  test('another address', async ({ request }) => {
+  test('when the address changes', async ({ request }) => {
     await naming(request, slug);
     await request.get(`/blog/${slug}`);
     const moved = `${slug}-moved`;
@@ -257,7 +254,7 @@ test.describe('an edit by the administrator shows everywhere at once', () => {
     expect(await statusOf(request, `/blog/${moved}`)).toBe(200);
   });
 
-  test('a deletion', async ({ request }) => {
+  test('when the post is deleted', async ({ request }) => {
     const image = await imageOf(request, slug);
     await request.get(image);
     await naming(request, slug);
@@ -266,7 +263,7 @@ test.describe('an edit by the administrator shows everywhere at once', () => {
     expect([await statusOf(request, `/blog/${slug}`), await statusOf(request, image)]).toEqual([302, 302]);
   });
 
-  test('a page first requested under another host is cached with the right addresses', async ({ request }) => {
+  test('when a page was first requested under another host, with the right addresses', async ({ request }) => {
     await change(request, { excerpt: 'Everything that was kept is forgotten.' });
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     for (const path of [...LISTS, `/blog/${slug}`]) {

@@ -24,7 +24,7 @@ async function headOf(page: Page) {
 }
 
 for (const path of PAGES)
-  test(`${path} says what it is to search engines and link previews`, async ({ page, request }) => {
+  test(`${path} has its metadata for search engines and link previews`, async ({ page, request }) => {
     await page.goto(path);
     const head = await headOf(page);
     expect(head.titles).toHaveLength(1);
@@ -46,7 +46,7 @@ for (const path of PAGES)
     expect(png.length).toBeLessThan(60_000);
   });
 
-test('no two pages have the same title, description or image', async ({ page }) => {
+test('no two pages share a title, description or image', async ({ page }) => {
   const heads: Awaited<ReturnType<typeof headOf>>[] = [];
   for (const path of PAGES) {
     await page.goto(path);
@@ -57,7 +57,7 @@ test('no two pages have the same title, description or image', async ({ page }) 
   expect(repeated(heads.map(({ images }) => images[0]))).toEqual([]);
 });
 
-test('structured data is whole on every page: it parses, has types, and misses nothing', async ({ page }) => {
+test('the structured data of every page is valid JSON, has types and lacks no property', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
     const { data } = await headOf(page);
@@ -77,7 +77,7 @@ test('structured data is whole on every page: it parses, has types, and misses n
   }
 });
 
-test('the two books with a price are told of with their offers, the services with their prices, the owner', async ({
+test('the structured data has offers for the two books with a price, prices for the services, and the owner', async ({
   page,
 }) => {
   const nodes = async (path: string, type: string) => {
@@ -112,9 +112,7 @@ test('the two books with a price are told of with their offers, the services wit
   expect(await nodes('/', 'WebSite')).toHaveLength(1);
 });
 
-test('the sitemap of the pages lists exactly those that want to be found, each under the address that it names', async ({
-  request,
-}) => {
+test('the sitemap lists exactly the indexed pages, each under its canonical address', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   expect(index).toBe(`${SITE}/sitemap-index.xml`);
@@ -133,14 +131,14 @@ test('the sitemap of the pages lists exactly those that want to be found, each u
   expect(listed.sort()).toEqual(LISTED_PAGES.map((path) => SITE + path).sort());
 });
 
-test('robots may read everything but what is of use to nobody', async ({ request }) => {
+test('robots.txt allows everything except paths without use for search engines', async ({ request }) => {
   const answer = await request.get('/robots.txt');
   expect(answer.headers()['content-type']).toContain('text/plain');
   const rules = [...(await answer.text()).matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path);
   expect(rules).toEqual(['/admin', '/auth', '/contact/send']);
 });
 
-test('the manifest names the site and icons that exist in the sizes that it says', async ({ page, request }) => {
+test('the manifest names the site, and its icons exist in the stated sizes', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(href ?? '');
@@ -158,7 +156,7 @@ test('the manifest names the site and icons that exist in the sizes that it says
     expect((await request.get(icon)).status(), icon).toBe(200);
 });
 
-test('the feed is XML that lists the newest articles first, and every page names it', async ({ page, request }) => {
+test('the feed is XML with the newest articles first, and every page links to it', async ({ page, request }) => {
   const answer = await request.get('/rss.xml');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
   await page.goto('/');

@@ -40,7 +40,7 @@ function linksOf(navigation: Locator) {
     .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
 }
 
-test('the header leads home and to the pages', async ({ page }) => {
+test('the header links to the home page and the other pages', async ({ page }) => {
   await page.goto('/about');
   const header = page.getByRole('banner');
   expect(await linksOf(header.getByRole('navigation', { name: 'Main' }))).toEqual(MAIN);
@@ -48,14 +48,14 @@ test('the header leads home and to the pages', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the footer leads to pages, books, the small print and the administration', async ({ page }) => {
+test('the footer links to pages, books, legal pages and the administration', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const [name, links] of Object.entries(FOOT))
     expect(await linksOf(footer.getByRole('navigation', { name, exact: true }))).toEqual(links);
 });
 
-test('the profiles elsewhere open in a new tab', async ({ page }) => {
+test('the links to social profiles open in a new tab', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Profiles elsewhere' }).getByRole('link');
   await expect(links).toHaveCount(4);
@@ -72,7 +72,7 @@ test('the last line names the current year and the owner', async ({ page }) => {
 });
 
 for (const place of ['banner', 'contentinfo'] as const)
-  test(`Contact in the ${place} opens the call request and does not leave the page`, async ({ page }) => {
+  test(`Contact in the ${place} opens the call request and stays on the page`, async ({ page }) => {
     await page.goto('/about');
     await page.getByRole(place).getByRole('link', { name: 'Contact' }).click();
     await expect(callDialog(page)).toBeVisible();
@@ -89,7 +89,7 @@ for (const path of ['/auth', '/auth/forgot', '/not-a-page', '/contact/sent', '/p
     await expect(page).toHaveURL(path);
   });
 
-test('on the admin pages too', async ({ page }) => {
+test('Contact in the header opens the call request on the admin pages too', async ({ page }) => {
   await signIn(page, 'administrator');
   for (const path of ['/admin', '/admin/inbox']) {
     await page.goto(path);
@@ -99,7 +99,7 @@ test('on the admin pages too', async ({ page }) => {
 });
 
 for (const place of ['banner', 'contentinfo'] as const)
-  test(`on /contact, Contact in the ${place} moves to the form`, async ({ page }) => {
+  test(`Contact in the ${place} moves to the form on /contact`, async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
     await page.getByRole(place).getByRole('link', { name: 'Contact' }).click();
@@ -111,7 +111,7 @@ for (const place of ['banner', 'contentinfo'] as const)
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   });
 
-test('the link of the page that is shown is marked, for the eye too', async ({ page }) => {
+test('the link to the current page is marked, also visually', async ({ page }) => {
   for (const [name, path] of MAIN) {
     await page.goto(path);
     const main = page.getByRole('navigation', { name: 'Main' });
@@ -131,7 +131,7 @@ test('the link of the page that is shown is marked, for the eye too', async ({ p
   }
 });
 
-test('a single book is marked as one of the books, an article as part of the blog', async ({ page }) => {
+test('the page of a book marks Books, and an article marks the blog', async ({ page }) => {
   for (const [path, name] of [
     ['/books/twice-found', 'Books'],
     ['/blog/write-the-decision-down', 'Blog'],
@@ -141,7 +141,7 @@ test('a single book is marked as one of the books, an article as part of the blo
   }
 });
 
-test('a change of page begins at its top', async ({ page }) => {
+test('a new page starts at its top', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);

@@ -22,7 +22,7 @@ const ANSWERS = [
 ] as const;
 
 for (const [path, status] of ANSWERS)
-  test(`${path} carries the security headers`, async ({ request }) => {
+  test(`${path} has the security headers`, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(status);
     const expected = securityHeadersOf(new URL(path, SITE).pathname, undefined);
@@ -30,7 +30,7 @@ for (const [path, status] of ANSWERS)
   });
 
 for (const path of ['/about', '/blog', '/blog/write-the-decision-down'])
-  test(`${path} allows scripts and styles by hash alone`, async ({ request }) => {
+  test(`${path} allows scripts and styles by hash only`, async ({ request }) => {
     const answer = await request.get(path);
     const html = await answer.text();
     const meta = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -44,7 +44,7 @@ for (const path of ['/about', '/blog', '/blog/write-the-decision-down'])
     expect(html).not.toMatch(/<[^>]+ style="/);
   });
 
-test('no page breaks its own policy', async ({ page }) => {
+test('no page violates its own policy', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -56,7 +56,7 @@ test('no page breaks its own policy', async ({ page }) => {
   }
 });
 
-test('before a visitor acts, no other host is asked, no cookie set and nothing stored', async ({ page, context }) => {
+test('a page view contacts no other host, sets no cookie and stores nothing', async ({ page, context }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   for (const path of ['/', '/about', '/blog', '/contact']) await page.goto(path, { waitUntil: 'networkidle' });
@@ -65,7 +65,7 @@ test('before a visitor acts, no other host is asked, no cookie set and nothing s
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-test('the secret key is in nothing that the public gets', async ({ request }) => {
+test('no public file or answer contains the secret key', async ({ request }) => {
   const { secretKey } = secrets();
   for (const path of ['/', '/auth', '/admin', '/blog']) {
     const html = await (await request.get(path)).text();
@@ -76,7 +76,7 @@ test('the secret key is in nothing that the public gets', async ({ request }) =>
   }
 });
 
-test('a forged Host reaches no address in the page', async ({ request }) => {
+test('a forged Host appears in no address of the page', async ({ request }) => {
   const answer = await request.get('/blog/write-the-decision-down', { headers: { host: 'evil.example' } });
   expect(await answer.text()).not.toContain('evil.example');
 });

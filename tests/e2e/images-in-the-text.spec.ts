@@ -47,7 +47,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test('an image dropped into the text is described there, saved and public', async ({ page, posts }) => {
+test('an image dropped into the text is described, saved and public', async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>First words.</p><p>Last words.</p>' });
   await openBlogEditor(page, slug);
   await dropOn(page, 'First words.', 'desk.png');
@@ -68,7 +68,7 @@ test('an image dropped into the text is described there, saved and public', asyn
   await expect(page.getByText('Morning', { exact: true })).toBeVisible();
 });
 
-test('a save during an upload lacks the image, and the text is unsaved again once it has arrived', async ({
+test('a save during an upload leaves out the image, and the text is unsaved again after the upload', async ({
   page,
   posts,
 }) => {
@@ -92,7 +92,7 @@ test('a save during an upload lacks the image, and the text is unsaved again onc
   expect((await posts.read(slug))?.content).toMatch(STORED);
 });
 
-test('an upload can be cancelled, and a failed one tried again', async ({ page, posts }) => {
+test('an upload can be cancelled, and a failed one can be tried again', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   const release = await holdUploads(page);
@@ -113,7 +113,7 @@ test('an upload can be cancelled, and a failed one tried again', async ({ page, 
   await expect(text(page).locator('figure img')).toHaveAttribute('src', STORED);
 });
 
-test('an upload whose answer was lost is tried again, and stored once', async ({ page, posts, request }) => {
+test('an upload whose answer was lost is tried again and stored once', async ({ page, posts, request }) => {
   const names = new Set<string>();
   const stored = async () => {
     const headers = { ...(await headersOf(request, 'administrator')), 'content-type': 'application/json' };
@@ -143,7 +143,7 @@ test('an upload whose answer was lost is tried again, and stored once', async ({
   expect(await stored()).toBe(before + 1);
 });
 
-test('a link finds own posts by their titles through the Data API, drafts marked as such', async ({ page, posts }) => {
+test('the link search finds posts by title through the Data API, with drafts marked', async ({ page, posts }) => {
   const slug = await posts.add();
   const draft = await posts.add({ status: 'draft', title: `A hidden matter ${Date.now()}` });
   await openBlogEditor(page, slug);

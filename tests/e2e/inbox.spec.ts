@@ -62,7 +62,7 @@ const open = (page: Page, name: string) => entry(page, name).locator('summary').
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Which call requests' }).getByRole('link', { name });
 
-test('strangers are denied, unknown visitors sent to sign in and back to where they wanted to go', async ({ page }) => {
+test('strangers are denied, and visitors are redirected to sign in and back to the requested tab', async ({ page }) => {
   await page.goto('/admin/inbox#subscribers');
   await expect(page).toHaveURL('/auth?next=/admin/inbox%23subscribers');
   await signIn(page, 'stranger', page.url());
@@ -76,7 +76,7 @@ test('strangers are denied, unknown visitors sent to sign in and back to where t
   await expect(page.getByText('No subscribers yet.')).toBeVisible();
 });
 
-test('the functions of the inbox refuse a stranger and a visitor', async ({ request }) => {
+test('the database functions of the inbox refuse a stranger and a visitor', async ({ request }) => {
   const stranger = await headersOf(request, 'stranger');
   for (const headers of [stranger, { apikey: stranger.apikey }])
     for (const name of [
@@ -91,7 +91,7 @@ test('the functions of the inbox refuse a stranger and a visitor', async ({ requ
     }
 });
 
-test('a request from the form is counted on the overview, opened, answered by mail, and marked', async ({
+test('a request from the form is counted in the overview, opened, answered by mail and marked', async ({
   page,
   request,
 }) => {
@@ -139,7 +139,7 @@ test('a request from the form is counted on the overview, opened, answered by ma
   expect(await rows(request, 'call_requests?select=status')).toEqual([{ status: 'new' }]);
 });
 
-test('several at once are archived, and deleted after a question', async ({ page, request }) => {
+test('several requests are archived, and deleted after a confirmation', async ({ page, request }) => {
   for (const name of ['One', 'Two', 'Three']) await store(request, { name });
   await openInbox(page);
   await page.getByRole('checkbox', { name: 'Select the request of One' }).check();
@@ -164,7 +164,7 @@ test('several at once are archived, and deleted after a question', async ({ page
   expect(await rows(request, 'mail_outbox?select=kind')).toHaveLength(2);
 });
 
-test('a request changed in another tab is not changed back, and the list says so', async ({ page, request }) => {
+test('a request changed in another tab is not overwritten, and the list says so', async ({ page, request }) => {
   const id = await store(request);
   await openInbox(page);
   await open(page, 'Ada Visitor');
@@ -175,7 +175,10 @@ test('a request changed in another tab is not changed back, and the list says so
   expect(await rows(request, 'call_requests?select=status')).toEqual([{ status: 'archived' }]);
 });
 
-test('filter and search stand in the address, and the back button takes a filter back', async ({ page, request }) => {
+test('filter and search are in the address, and the back button restores the earlier filter', async ({
+  page,
+  request,
+}) => {
   await store(request, { name: 'Grace Hopper', message: 'About compilers' });
   await store(request, { name: 'Doubtful' }, true);
   await openInbox(page);
@@ -199,7 +202,7 @@ test('filter and search stand in the address, and the back button takes a filter
   await expect(entry(page, 'Doubtful')).toBeVisible();
 });
 
-test('more than a page is read on, and a list that fails can be asked again', async ({ page, request }) => {
+test('a further page of the list is loaded, and a failing list can be loaded again', async ({ page, request }) => {
   const requests = Array.from({ length: 60 }, (_, number) => ({
     name: `Visitor ${number}`,
     email: `visitor-${number}@example.org`,
@@ -227,7 +230,7 @@ test('more than a page is read on, and a list that fails can be asked again', as
   await expect(entry(page, 'Latecomer')).toBeVisible();
 });
 
-test('without a network it says so', async ({ page, context }) => {
+test('the inbox says so when the network is missing', async ({ page, context }) => {
   await openInbox(page);
   await expect(page.getByText('No new call requests.')).toBeVisible();
   await context.setOffline(true);
@@ -236,7 +239,7 @@ test('without a network it says so', async ({ page, context }) => {
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('mail that failed says why in plain words, and is put back into the queue', async ({ page, request }) => {
+test('failed mail shows its reason in plain words and can be queued again', async ({ page, request }) => {
   await store(request);
   await subscribe(request, 'reader@example.org');
   const failed = { status: 'failed', attempts: 12, last_error: 'SMTP 550 5.1.1 at RCPT TO' };
@@ -259,7 +262,7 @@ test('mail that failed says why in plain words, and is put back into the queue',
   expect(states).toEqual(Array(2).fill({ status: 'held', attempts: 0, last_error: null }));
 });
 
-test('subscribers are found, removed after a question, and leave no mail behind', async ({ page, request }) => {
+test('subscribers are found, removed after a confirmation, and leave no mail behind', async ({ page, request }) => {
   await subscribe(request, 'ada@example.org', 'grace@example.org', 'hedy@example.net');
   await openInbox(page, '#subscribers');
   await expect(page.getByText('3 subscribers')).toBeVisible();
@@ -301,7 +304,10 @@ test('subscribers are exported as a file that spreadsheets do not compute', asyn
   await expect(page.getByText('1,102 subscribers exported.')).toBeVisible();
 });
 
-test('by keyboard alone: a request is found, opened, marked, and the tabs are changed', async ({ page, request }) => {
+test('a request is found, opened and marked, and the tabs are changed, by keyboard alone', async ({
+  page,
+  request,
+}) => {
   await store(request);
   await openInbox(page);
   await expect(entry(page, 'Ada Visitor')).toBeVisible();
@@ -327,7 +333,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('axe objects to nothing: lists, an open request, failed mail, questions, on a desk and a phone', async ({
+    test('lists, an open request, failed mail and confirmations have no axe violations on desktop and phone', async ({
       page,
       request,
     }) => {

@@ -23,7 +23,7 @@ const ISLANDS: [name: string, path: string, wake: (page: Page) => Promise<unknow
 ];
 
 for (const [name, path, wake] of ISLANDS)
-  test(`${name}: nothing is requested before intent; then React comes as one file, and little beside it`, async ({
+  test(`${name} requests nothing before intent; then React arrives as one file, with little beside it`, async ({
     page,
   }) => {
     const watched = watchReact(page);
@@ -46,7 +46,7 @@ for (const [name, path, wake] of ISLANDS)
     expect(bytes).toBeLessThanOrEqual(BUDGET.island);
   });
 
-test('React is the same file for every island', async ({ page }) => {
+test('every island uses the same file of React', async ({ page }) => {
   const watched = watchReact(page);
   for (const [, path, wake] of ISLANDS) {
     await page.goto(path);
@@ -109,7 +109,7 @@ test('text typed before hydration stays, with focus and caret', async ({ page })
   expect(await state(search)).toEqual({ value: 'organizations', focused: true, caret: [2, 3], same: true });
 });
 
-test.describe('on a slow line, Enter right after typing is not lost', () => {
+test.describe('Enter right after typing works on a slow connection', () => {
   test.beforeEach(async ({ page }) => {
     const line = await page.context().newCDPSession(page);
     await line.send('Network.enable');
@@ -121,7 +121,7 @@ test.describe('on a slow line, Enter right after typing is not lost', () => {
     });
   });
 
-  test('newsletter', async ({ page, request }) => {
+  test('in the newsletter form', async ({ page, request }) => {
     await page.goto('/about');
     await newsletter(page).fill('hasty@example.org');
     await newsletter(page).press('Enter');
@@ -131,7 +131,7 @@ test.describe('on a slow line, Enter right after typing is not lost', () => {
     expect(await rows.json()).toHaveLength(1);
   });
 
-  test('search', async ({ page }) => {
+  test('in the search', async ({ page }) => {
     await page.goto('/blog');
     await searchField(page).fill('organizations');
     await searchField(page).press('Enter');
@@ -139,7 +139,7 @@ test.describe('on a slow line, Enter right after typing is not lost', () => {
     await expect(titles(page)).toHaveText([DECISION]);
   });
 
-  test('sign-in', async ({ page }) => {
+  test('in the sign-in form', async ({ page }) => {
     await page.goto('/auth');
     await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.stranger.email);
     await page.getByPlaceholder('Enter your password').fill(ACCOUNTS.stranger.password);
@@ -150,7 +150,7 @@ test.describe('on a slow line, Enter right after typing is not lost', () => {
   });
 });
 
-test('/auth sends a signed-in visitor on without any interaction', async ({ page }) => {
+test('/auth redirects a signed-in visitor without any interaction', async ({ page }) => {
   await page.goto('/auth');
   await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.stranger.email);
   await page.getByPlaceholder('Enter your password').fill(ACCOUNTS.stranger.password);

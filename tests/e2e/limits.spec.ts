@@ -28,7 +28,7 @@ test.afterEach(({ request }) =>
   setLimits(request, { call_requests_per_client_hour: 0, subscriptions_per_client_hour: 0 }),
 );
 
-test('call requests of one client are limited, whatever it says of itself, and every way in says until when', async ({
+test('call requests of one client are limited, whatever address it claims, and every way of sending says until when', async ({
   page,
   request,
   baseURL,
@@ -60,7 +60,7 @@ test('call requests of one client are limited, whatever it says of itself, and e
   await expect(page.getByLabel('Name')).toHaveValue('Eager');
 });
 
-test('subscriptions of one client are limited, whatever it says of itself, and every way in says until when', async ({
+test('subscriptions of one client are limited, whatever address it claims, and every way of sending says until when', async ({
   page,
   request,
   baseURL,

@@ -21,7 +21,7 @@ function addressesOn(page: Page): Promise<Found[]> {
   });
 }
 
-test('every address on every page is alive, and none is a stand-in', async ({ page, request, baseURL }) => {
+test('every link on every page works, and none is a placeholder', async ({ page, request, baseURL }) => {
   test.setTimeout(180_000);
   const origin = new URL(baseURL ?? '').origin;
   const inside = new Map<string, string>();
@@ -70,7 +70,7 @@ async function expectFragment(page: Page, hash: string, where: string): Promise<
   expect(await page.evaluate((wanted) => document.getElementById(wanted) !== null, id), `${where} ${hash}`).toBe(true);
 }
 
-test('no page uses an id twice, so that every fragment has one place', async ({ page }) => {
+test('no page uses an id twice, so that every fragment has one target', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
     const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
@@ -81,7 +81,7 @@ test('no page uses an id twice, so that every fragment has one place', async ({ 
   }
 });
 
-test('links that open a new tab keep this page from it', async ({ page }) => {
+test('links that open a new tab have rel="noopener"', async ({ page }) => {
   await page.goto('/');
   const links = page.locator('a[target=_blank]');
   expect(await links.count()).toBeGreaterThan(0);

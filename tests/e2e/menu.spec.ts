@@ -7,11 +7,11 @@ const LINKS = ['About', 'Books', 'Services', 'Projects', 'Blog', 'Speaking', 'Co
 const toggle = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test.describe('on a phone', () => {
+test.describe('the menu on a phone', () => {
   test.use({ viewport: PHONE });
   test.beforeEach(({ page }) => page.goto('/'));
 
-  test('the links stand behind the toggle', async ({ page }) => {
+  test('shows its links behind the toggle', async ({ page }) => {
     await expect(toggle(page)).toBeVisible();
     await expect(menu(page)).toBeHidden();
     await toggle(page).click();
@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     for (const link of await menu(page).getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
   });
 
-  test('Escape closes it, and the focus is back on the toggle', async ({ page }) => {
+  test('closes on Escape and returns the focus to the toggle', async ({ page }) => {
     await toggle(page).click();
     await expect(menu(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -28,13 +28,13 @@ test.describe('on a phone', () => {
     await expect(toggle(page)).toBeFocused();
   });
 
-  test('its own button closes it', async ({ page }) => {
+  test('closes by its own button', async ({ page }) => {
     await toggle(page).click();
     await menu(page).getByRole('button', { name: 'Close' }).click();
     await expect(menu(page)).toBeHidden();
   });
 
-  test('choosing a link leads there, with the menu closed', async ({ page }) => {
+  test('closes when a link is chosen, which leads to its page', async ({ page }) => {
     await toggle(page).click();
     await menu(page).getByRole('link', { name: 'Services' }).click();
     await expect(page).toHaveURL('/services');
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('Contact closes the menu and opens the call request', async ({ page }) => {
+  test('closes for Contact, which opens the call request', async ({ page }) => {
     await toggle(page).click();
     await menu(page).getByRole('link', { name: 'Contact' }).click();
     await expect(callDialog(page)).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('the keyboard alone opens it, goes through its links in order and follows one', async ({ page }) => {
+  test('is opened, walked in order and followed by keyboard alone', async ({ page }) => {
     for (let press = 0; press < 3; press++) await page.keyboard.press('Tab');
     await expect(toggle(page)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a wide screen the links are a line, and there is no toggle', async ({ page }) => {
+test('the links are in one line without a toggle on a wide screen', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
   await expect(toggle(page)).toBeHidden();
@@ -85,7 +85,7 @@ test('on a wide screen the links are a line, and there is no toggle', async ({ p
   expect(new Set(bottoms).size).toBe(1);
 });
 
-test('a menu that is open when the phone is turned does not stand in the way', async ({ page }) => {
+test('an open menu does not cover the page when the phone is turned', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await toggle(page).click();

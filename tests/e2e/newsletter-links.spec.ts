@@ -34,7 +34,7 @@ for (const path of ['/newsletter/unsubscribe', '/newsletter/confirm'])
     expect(html).not.toContain('rel="canonical"');
   });
 
-test('a visit changes nothing; the button takes the address off the list', async ({ page, request }) => {
+test('a visit changes nothing, and the button unsubscribes the address', async ({ page, request }) => {
   const token = await subscriber(request, 'leaving@example.org');
   await page.goto(`/newsletter/unsubscribe?token=${token}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe' })).toBeVisible();
@@ -45,13 +45,13 @@ test('a visit changes nothing; the button takes the address off the list', async
   expect(await rows(request, 'leaving@example.org')).toEqual([]);
 });
 
-test('the button says the same of a token that nobody has', async ({ page }) => {
+test('the button gives the same answer for an unknown token', async ({ page }) => {
   await page.goto(`/newsletter/unsubscribe?token=${randomUUID()}`);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page).toHaveURL('/newsletter/unsubscribed');
 });
 
-test('a mail program unsubscribes by itself: no origin, no redirect (RFC 8058)', async ({ request }) => {
+test('a mail program unsubscribes in one click, without Origin and redirect (RFC 8058)', async ({ request }) => {
   const token = await subscriber(request, 'one-click@example.org');
   const post = (id: string) =>
     request.post(`/newsletter/unsubscribe?token=${id}`, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 });
@@ -60,7 +60,7 @@ test('a mail program unsubscribes by itself: no origin, no redirect (RFC 8058)',
   expect((await post(randomUUID())).status()).toBe(200);
 });
 
-test('a subscription is confirmed by the button, and a repeat is no failure', async ({ page, request }) => {
+test('the button confirms a subscription, and a repeated confirmation is no failure', async ({ page, request }) => {
   const token = await subscriber(request, 'confirming@example.org');
   for (const _time of ['first', 'second']) {
     await page.goto(`/newsletter/confirm?token=${token}`);
@@ -71,7 +71,7 @@ test('a subscription is confirmed by the button, and a repeat is no failure', as
   expect((await rows(request, 'confirming@example.org'))[0]?.confirmed_at).not.toBeNull();
 });
 
-test('a link that was cut, and one that confirms nothing, is said to be of no use', async ({ page }) => {
+test('a cut link, and one that confirms nothing, are shown as invalid', async ({ page }) => {
   for (const path of ['unsubscribe', 'confirm'])
     for (const query of ['', '?token=', '?token=0f8fad5b-d9cb'])
       expect((await page.goto(`/newsletter/${path}${query}`))?.status()).toBe(404);
@@ -82,10 +82,10 @@ test('a link that was cut, and one that confirms nothing, is said to be of no us
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the unsubscribe page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button works', async ({ page, request }) => {
+  test('unsubscribes by its button', async ({ page, request }) => {
     const token = await subscriber(request, 'plain-leaving@example.org');
     await page.goto(`/newsletter/unsubscribe?token=${token}`);
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();

@@ -31,7 +31,7 @@ function countInserts(context: BrowserContext) {
   return inserts;
 }
 
-test('an address is stored, confirmed by a toast, and the field is empty afterwards', async ({ page, context }) => {
+test('an address is stored and confirmed by a toast, and the field is empty afterwards', async ({ page, context }) => {
   const inserts = countInserts(context);
   await page.goto('/about');
   const { form, field, button } = footerForm(page);
@@ -62,7 +62,7 @@ test('a known address is answered as already subscribed, and stored once', async
   expect(await stored(page, 'Twice@Example.org')).toHaveLength(0);
 });
 
-test('a failure keeps what was typed, and says so until it is dismissed', async ({ page }) => {
+test('a failure keeps what was typed, and its toast stays until it is dismissed', async ({ page }) => {
   await page.route(`**${ENDPOINT}*`, (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto('/about');
   const { form, field, button } = footerForm(page);
@@ -79,7 +79,7 @@ test('a failure keeps what was typed, and says so until it is dismissed', async 
   expect(await stored(page, 'kept@example.org')).toHaveLength(1);
 });
 
-test('a visitor who has subscribed too many addresses reads when to try again', async ({ page }) => {
+test('a visitor over the limit reads when to try again', async ({ page }) => {
   const refusal = { code: 'PT429', message: 'subscriptions_per_client_hour', details: '2400', hint: null };
   const message = 'Too many subscriptions have come from your connection. Please try again in 40 minutes.';
   await page.route(`**${ENDPOINT}*`, (route) => route.fulfill({ status: 429, json: refusal }));
@@ -92,7 +92,7 @@ test('a visitor who has subscribed too many addresses reads when to try again', 
   await expect(field).toHaveValue('many@example.org');
 });
 
-test('while it sends, the button shows an ellipsis, keeps the focus, and sends nothing twice', async ({
+test('the button shows an ellipsis while it sends, keeps the focus, and sends nothing twice', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('while it sends, the button shows an ellipsis, keeps the focus, and sends n
   expect(inserts).toHaveLength(1);
 });
 
-test('an empty field and one that is no address do nothing', async ({ page, context }) => {
+test('an empty or invalid address sends nothing', async ({ page, context }) => {
   const inserts = countInserts(context);
   await page.goto('/about');
   const { form, field, button } = footerForm(page);
@@ -136,7 +136,7 @@ test('an empty field and one that is no address do nothing', async ({ page, cont
   expect(inserts).toEqual([]);
 });
 
-test('the two forms of the home page have different names, and each works', async ({ page }) => {
+test('the two forms of the home page have different names and both work', async ({ page }) => {
   await page.goto('/');
   const forms = page.locator('form[action="/newsletter/subscribe"]');
   await expect(forms).toHaveCount(2);
@@ -154,10 +154,10 @@ test('the two forms of the home page have different names, and each works', asyn
   }
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the form without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form posts, the address is stored, and a page says so', async ({ page }) => {
+  test('stores the address and is answered with a page that says so', async ({ page }) => {
     await page.goto('/about');
     const { field, button } = footerForm(page);
     await field.fill('plain@example.org');
@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('This email is already on our list!')).toBeVisible();
   });
 
-  test('a refused form comes back with the typed address', async ({ page }) => {
+  test('is returned with the typed address when it is refused', async ({ page }) => {
     await page.goto('/about');
     // A browser that checks nothing.
     await footerForm(page).form.evaluate((form) => form.setAttribute('novalidate', ''));
@@ -188,7 +188,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('textbox')).toHaveAccessibleDescription('Failed to subscribe. Please try again.');
   });
 
-  test('an empty value leads back to where it came from', async ({ page }) => {
+  test('without a value leads back to its page', async ({ page }) => {
     await page.goto('/blog?category=faith');
     await footerForm(page).form.evaluate((form) => form.setAttribute('novalidate', ''));
     await footerForm(page).button.click();
@@ -196,8 +196,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('absurd input', () => {
-  test('a form of 1 MB, and one that is none, are refused, and the process lives on', async ({ request, baseURL }) => {
+test.describe('an absurd subscription', () => {
+  test('of 1 MB, or with a body that is not a form, is refused, and the process keeps running', async ({
+    request,
+    baseURL,
+  }) => {
     const own = { origin: baseURL ?? '' };
     const large = await request.post('/newsletter/subscribe', {
       form: { email: 'x'.repeat(1024 * 1024) },
@@ -209,7 +212,7 @@ test.describe('absurd input', () => {
     expect((await request.get('/healthz')).ok()).toBe(true);
   });
 
-  test('a form posted from another site is refused; a plain visit leads home', async ({ request }) => {
+  test('from another site is refused, and a plain visit of the address leads to the home page', async ({ request }) => {
     const answer = await request.post('/newsletter/subscribe', {
       form: { email: 'eve@example.org' },
       headers: { origin: 'https://elsewhere.example' },

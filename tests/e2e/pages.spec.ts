@@ -20,10 +20,10 @@ const SERVICES = [
   ['Content & Thought Leadership', 'from $3,000/month', 'ongoing'],
 ] as const;
 
-test.describe('home', () => {
+test.describe('the home page', () => {
   test.beforeEach(({ page }) => page.goto('/'));
 
-  test('"Work With Me" opens the call request, "Explore My Books" leads to the books', async ({ page }) => {
+  test('opens the call request by "Work With Me" and leads to the books by "Explore My Books"', async ({ page }) => {
     await page.getByRole('link', { name: 'Work With Me' }).click();
     await expect(callDialog(page)).toBeVisible();
     await expect(page).toHaveURL('/');
@@ -32,7 +32,7 @@ test.describe('home', () => {
     await expect(page).toHaveURL('/books');
   });
 
-  test('three figures stand under the statement', async ({ page }) => {
+  test('shows three figures under the statement', async ({ page }) => {
     expect(await facts(page, '.figures')).toEqual([
       ['published books', '3'],
       ['lives impacted', '100K+'],
@@ -40,7 +40,7 @@ test.describe('home', () => {
     ]);
   });
 
-  test('four services with their prices lead to the services', async ({ page }) => {
+  test('shows four services with their prices and links to the services', async ({ page }) => {
     const services = section(page, 'Services');
     await expect(services.getByRole('listitem')).toHaveCount(4);
     for (const [index, [title, price]] of SERVICES.entries()) {
@@ -54,7 +54,7 @@ test.describe('home', () => {
     await expect(services.locator('a[href="/services"]')).toBeVisible();
   });
 
-  test('four clients are quoted, each with a name, a role and stars', async ({ page }) => {
+  test('quotes four clients, each with a name, a role and stars', async ({ page }) => {
     const quotes = page
       .getByRole('main')
       .getByRole('figure')
@@ -67,13 +67,13 @@ test.describe('home', () => {
     }
   });
 
-  test('a newsletter section asks for an address', async ({ page }) => {
+  test('has a newsletter section with an address field', async ({ page }) => {
     const form = page.getByRole('main').locator('form');
     await expect(form.getByRole('textbox', { name: 'Email address' })).toBeVisible();
     await expect(form.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   });
 
-  test('three ways on: Book a Call, Speaking Request and Get Started', async ({ page }) => {
+  test('ends with Book a Call, Speaking Request and Get Started', async ({ page }) => {
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Book a Call', exact: true }).click();
     await expect(callDialog(page)).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('home', () => {
   });
 });
 
-test('the alternative landing page has its own figures and badges, and leads to the books and to Contact', async ({
+test('the alternative landing page has its own figures and badges, and links to the books and to Contact', async ({
   page,
 }) => {
   await page.goto('/home-2');
@@ -104,18 +104,18 @@ test('the alternative landing page has its own figures and badges, and leads to 
     await expect(page.getByRole('main').locator(`a[href="${href}"]`)).toBeVisible();
 });
 
-test('About leads to the three books', async ({ page }) => {
+test('About links to the three books', async ({ page }) => {
   await page.goto('/about');
   const books = page.getByRole('main').getByRole('region', { name: 'The Three Books' });
   for (const id of ['brand-book', 'twice-found', 'branding-without-permission'])
     await expect(books.locator(`a[href="/books/${id}"]`)).toBeVisible();
 });
 
-test.describe('services', () => {
+test.describe('the services page', () => {
   test.beforeEach(({ page }) => page.goto('/services'));
 
   for (const [title, price, time] of SERVICES)
-    test(`${title}: ${price}, ${time}, what is included, and a way to get started`, async ({ page }) => {
+    test(`shows ${title} for ${price} in ${time}, with its contents and a link to get started`, async ({ page }) => {
       const service = section(page, title);
       await expect(service.getByText(price, { exact: true })).toBeVisible();
       await expect(service.getByText(time, { exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('services', () => {
       await expect(page).toHaveURL('/services');
     });
 
-  test('four steps, and "Start a Project"', async ({ page }) => {
+  test('shows four steps and "Start a Project"', async ({ page }) => {
     const steps = page.getByRole('main').locator('ol').getByRole('heading', { level: 3 });
     await expect(steps).toHaveText(['Discovery', 'Strategy', 'Execution', 'Optimization']);
     await page.getByRole('link', { name: 'Start a Project' }).click();
@@ -136,7 +136,7 @@ test.describe('services', () => {
   });
 });
 
-test('nine projects: six can be visited in a new tab, three are coming soon', async ({ page }) => {
+test('the projects page shows nine projects, six with a link in a new tab and three coming soon', async ({ page }) => {
   await page.goto('/projects');
   const main = page.getByRole('main');
   const projects = main.getByRole('listitem');
@@ -173,7 +173,7 @@ for (const path of ['/privacy', '/terms'])
     await expect(page.getByRole('main')).toHaveText(/.{1000}/s);
   });
 
-test('Contact holds the form itself and an address to write to', async ({ page }) => {
+test('Contact shows the form and an e-mail address', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByLabel('Name')).toBeVisible();
@@ -186,7 +186,7 @@ test('Contact holds the form itself and an address to write to', async ({ page }
   await expect(page.locator('dialog')).toHaveCount(0);
 });
 
-test('an unknown path is the 404 page, and the path is logged', async ({ page }) => {
+test('an unknown path shows the 404 page, and the path is logged', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   const answer = await page.goto('/no/such/page');

@@ -20,14 +20,14 @@ test('the administrator follows the preview link of a draft and sees it as its p
   await expect(preview.getByRole('button', { name: /Like|Share/ })).toHaveCount(0);
 });
 
-test('a visitor is asked to sign in first, and then led to the preview', async ({ page }) => {
+test('a visitor is asked to sign in first, and then redirected to the preview', async ({ page }) => {
   await page.goto(`/admin/preview?post=${DRAFT}`);
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/admin/preview?post=${DRAFT}`)}`);
   await signIn(page, 'administrator', page.url());
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 });
 
-test('a stranger with an account sees nothing of it', async ({ page }) => {
+test('an account without the right cannot see a preview', async ({ page }) => {
   await signIn(page, 'stranger', `/auth?next=${encodeURIComponent(`/admin/preview?post=${DRAFT}`)}`);
   await expect(page.getByText('There is no such article, or you may not see it.')).toBeVisible();
   await expect(page.getByText(TITLE)).toHaveCount(0);
@@ -41,7 +41,7 @@ test('a preview that cannot be loaded says so, and can be tried again', async ({
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 });
 
-test('the preview of a draft is cached nowhere, and shown to nobody else', async ({ request }) => {
+test('the preview of a draft is not cached and shown to nobody else', async ({ request }) => {
   const address = `/blog/${DRAFT}/preview`;
   const { authorization } = await headersOf(request, 'administrator');
   for (let round = 0; round < 3; round++) {
@@ -61,7 +61,7 @@ test('the preview of a draft is cached nowhere, and shown to nobody else', async
   }
 });
 
-test('a token that is none shows nothing', async ({ request }) => {
+test('an invalid token shows nothing', async ({ request }) => {
   for (const token of [
     'x',
     'a.b.c',
@@ -73,7 +73,7 @@ test('a token that is none shows nothing', async ({ request }) => {
   }
 });
 
-test('the word that content changed is taken from who has the secret alone', async ({ request }) => {
+test('the hook for changed content refuses a caller without the secret', async ({ request }) => {
   const status = async (headers: Record<string, string>) =>
     (await request.post('/hooks/content-changed', { headers })).status();
   expect(await status({})).toBe(403);

@@ -41,7 +41,7 @@ async function visit(page: Page, path: string) {
 const NOTHING = { violations: [], local: {}, session: {}, databases: [], caches: [], workers: 0 };
 
 for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
-  test(`${path} asks nobody else, keeps nothing and complains about nothing`, async ({ page, baseURL }) => {
+  test(`${path} contacts no other host, stores nothing and logs no error`, async ({ page, baseURL }) => {
     const { requests, complaints, kept, cookies } = await visit(page, path);
     expect(requests.length).toBeGreaterThan(1);
     expect(requests.filter((url) => !url.startsWith('data:') && new URL(url).origin !== baseURL)).toEqual([]);
@@ -52,7 +52,7 @@ for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
     expect(complaints.filter((text) => !own.test(text))).toEqual([]);
   });
 
-test('opening the menu and both dialogs asks nobody else and keeps nothing', async ({ page, baseURL }) => {
+test('opening the menu and both dialogs contacts no other host and stores nothing', async ({ page, baseURL }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/books/brand-book');

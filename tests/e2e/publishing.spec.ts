@@ -8,7 +8,7 @@ async function saveTitle(page: Page, title: string) {
   await saveButton(page).click();
 }
 
-test('the editor follows a saved page until visitors see it', async ({ page }) => {
+test('the editor shows the progress of a saved page until visitors see it', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/admin#pages/about');
   const before = await titleField(page).inputValue();
@@ -26,7 +26,7 @@ test('the editor follows a saved page until visitors see it', async ({ page }) =
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(before);
 });
 
-test('a failed build is reported with its reason, and visitors go on seeing the earlier page', async ({ page }) => {
+test('a failed build is shown with its reason, and visitors still see the earlier page', async ({ page }) => {
   await page.route('**/publish', (route) =>
     route.fulfill({
       json:
@@ -43,7 +43,7 @@ test('a failed build is reported with its reason, and visitors go on seeing the 
   await saveTitle(page, before);
 });
 
-test('a post needs no build, and nothing is asked for', async ({ page, posts }) => {
+test('saving a post needs no build and requests none', async ({ page, posts }) => {
   const slug = await posts.add();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

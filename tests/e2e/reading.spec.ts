@@ -21,7 +21,7 @@ test('About shows the prose of page_content', async ({ page, request }) => {
   expect(shown?.trim()).toBe(stored?.trim());
 });
 
-test('an article shows its date, category, read time, body and the way back', async ({ page }) => {
+test('an article shows its date, category, read time, body and a link back', async ({ page }) => {
   await page.goto('/blog/write-the-decision-down');
   await expect(page.getByRole('heading', { level: 1, name: 'Write the decision down' })).toBeVisible();
   await expect(page.locator('article header time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
@@ -31,7 +31,7 @@ test('an article shows its date, category, read time, body and the way back', as
   await expect(page).toHaveURL('/blog');
 });
 
-test('an unknown, a malformed and an unpublished slug lead to the blog', async ({ page }) => {
+test('an unknown, a malformed and an unpublished slug redirect to the blog', async ({ page }) => {
   for (const slug of ['no-such-post', 'notes-for-a-talk-not-yet-given', '%F0%9F%99%82', "a'b", 'x'.repeat(300)]) {
     await page.goto(`/blog/${slug}`);
     await expect(page, slug).toHaveURL('/blog');

@@ -35,7 +35,7 @@ async function typeTitle(page: Page, title: string) {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('the sign-in form says what it is, and that it is at work', async ({ page }) => {
+test('the sign-in form has a heading and labels, and shows that it is working', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Admin Sign In' })).toBeVisible();
   await expect(page.getByText('Sign in to access the admin area')).toBeVisible();
@@ -64,7 +64,7 @@ test('the sign-in form says what it is, and that it is at work', async ({ page }
   await expect(page.getByText('Success', { exact: true })).toBeVisible();
 });
 
-test('a session that is due is renewed by itself, and outlives the tab', async ({ page, context }) => {
+test('an expiring session is renewed, and survives closing the tab', async ({ page, context }) => {
   await signIn(page, 'administrator');
   const before = await keptSession(page);
   await page.evaluate(({ key, session }) => {
@@ -78,7 +78,7 @@ test('a session that is due is renewed by itself, and outlives the tab', async (
   expect((await keptSession(later)).session.refresh_token).not.toBe(before.session.refresh_token);
 });
 
-test('without mail, "Forgot password?" says how else to set one', async ({ page }) => {
+test('"Forgot password?" without mail explains the other way to set a password', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/auth/forgot');
@@ -89,7 +89,7 @@ test('without mail, "Forgot password?" says how else to set one', async ({ page 
   await expectNoViolations(page);
 });
 
-test('with mail, it says the same for every address', async ({ page }) => {
+test('"Forgot password?" with mail gives the same answer for every address', async ({ page }) => {
   await page.route('**/auth/v1/recover*', (route) => route.fulfill({ json: {} }));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -106,7 +106,7 @@ test('with mail, it says the same for every address', async ({ page }) => {
   }
 });
 
-test('the link in the mail leads to a page that sets the password, once', async ({ page, request }) => {
+test('the mailed link leads to a page that sets the password, once', async ({ page, request }) => {
   const changed = 'the stranger’s new password';
   const link = `/auth/reset#token=${await recoveryToken(request, stranger.email)}`;
   await page.goto(link);
@@ -149,10 +149,7 @@ test('a link that lost its end says where to get another', async ({ page }) => {
   await expect(page).toHaveURL('/auth/forgot');
 });
 
-test("a hosted project's link brings a session, by which the same page sets the password", async ({
-  page,
-  request,
-}) => {
+test("a hosted project's link brings a session that lets the same page set the password", async ({ page, request }) => {
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: secrets().publicKey },
     data: stranger,
@@ -173,7 +170,7 @@ test("a hosted project's link brings a session, by which the same page sets the 
   expect((await keptSession(page)).session).toBeNull();
 });
 
-test('a session that has ended asks for the password in place, and the save goes on', async ({ page }) => {
+test('an expired session asks for the password in place, and the save continues', async ({ page }) => {
   const field = await typeTitle(page, 'Typed before the session ended');
   await endSession(page);
   await save(page).click();
@@ -193,7 +190,7 @@ test('a session that has ended asks for the password in place, and the save goes
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 });
 
-test('without signing in again the text stays, and one can sign in later', async ({ page }) => {
+test('the text stays without signing in again, and the author can sign in later', async ({ page }) => {
   const field = await typeTitle(page, 'Kept without a session');
   await endSession(page);
   await save(page).click();
@@ -210,7 +207,7 @@ test('without signing in again the text stays, and one can sign in later', async
   await expect(page.getByText('Content Saved')).toBeVisible();
 });
 
-test('other tabs follow: a sign-out is said, a sign-in answers the question', async ({ page, context }) => {
+test('other tabs announce a sign-out, and a sign-in there closes the password question', async ({ page, context }) => {
   const field = await typeTitle(page, 'Typed while another tab signed out');
   const other = await context.newPage();
   await other.goto('/admin');
@@ -229,7 +226,7 @@ test('other tabs follow: a sign-out is said, a sign-in answers the question', as
   await expect(page.getByText('Content Saved')).toBeVisible();
 });
 
-test('every tab has an address, and the back button goes from tab to tab', async ({ page }) => {
+test('every tab of the admin area has an address, and the back button leads from tab to tab', async ({ page }) => {
   await page.goto('/admin#settings');
   await expect(page).toHaveURL('/auth?next=/admin%23settings');
   await page.getByPlaceholder('Enter your email').fill(administrator.email);
@@ -251,7 +248,7 @@ test('every tab has an address, and the back button goes from tab to tab', async
   await expect(selected).toHaveText('Edit Pages');
 });
 
-test('the tabs are gone through by arrow keys', async ({ page }) => {
+test('the tabs of the admin area can be walked by arrow keys', async ({ page }) => {
   await signIn(page, 'administrator', '/auth?next=/admin');
   await page.getByRole('tab', { name: 'Overview' }).focus();
   for (const [key, name] of [

@@ -13,7 +13,7 @@ async function openShare(page: Page) {
   return { dialog, copy, field: dialog.getByRole('textbox') };
 }
 
-test('the field holds the whole address of the page, and cannot be changed', async ({ page }) => {
+test('the field shows the whole address of the page and is read-only', async ({ page }) => {
   const { dialog, field } = await openShare(page);
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
   expect(canonical).toMatch(/^https?:\/\/.+\/books\/brand-book$/);
@@ -22,7 +22,7 @@ test('the field holds the whole address of the page, and cannot be changed', asy
   await expect(dialog).toHaveAccessibleName(/./);
 });
 
-test('Copy puts the address on the clipboard and says so in the dialog', async ({ page, context }) => {
+test('Copy writes the address to the clipboard and says so in the dialog', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { dialog, copy, field } = await openShare(page);
   await copy.click();
@@ -31,7 +31,7 @@ test('Copy puts the address on the clipboard and says so in the dialog', async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await field.inputValue());
 });
 
-test('without the Clipboard API, the field is copied by selection', async ({ page, context }) => {
+test('Copy falls back to the selection without the Clipboard API', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('withheld'));
@@ -42,7 +42,7 @@ test('without the Clipboard API, the field is copied by selection', async ({ pag
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await field.inputValue());
 });
 
-test('when copying fails, the address is selected and the dialog says so', async ({ page }) => {
+test('a failed copy selects the address, and the dialog says so', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('withheld'));
     document.execCommand = () => false;
@@ -55,7 +55,7 @@ test('when copying fails, the address is selected and the dialog says so', async
   expect(selected).toEqual([0, (await field.inputValue()).length]);
 });
 
-test('the networks are plain links in a new window that are given the address', async ({ page }) => {
+test('the networks are plain links in a new window that contain the address', async ({ page }) => {
   const { dialog, field } = await openShare(page);
   const address = await field.inputValue();
   for (const [network, host, parameter] of [
@@ -73,7 +73,7 @@ test('the networks are plain links in a new window that are given the address', 
   }
 });
 
-test('Close and Escape close it, and the focus returns to what opened it', async ({ page }) => {
+test('Close and Escape close the dialog and return the focus to its opener', async ({ page }) => {
   const { dialog } = await openShare(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
@@ -86,10 +86,10 @@ test('Close and Escape close it, and the focus returns to what opened it', async
   await expect(opener).toBeFocused();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the share section without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the address can be selected, and there is no button that does nothing', async ({ page }) => {
+  test('shows the address to select, and no button that does nothing', async ({ page }) => {
     await page.goto(PATH);
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog');

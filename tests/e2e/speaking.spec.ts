@@ -18,7 +18,7 @@ const FORMATS = [
 
 test.beforeEach(({ page }) => page.goto('/speaking'));
 
-test('five talks, each with its length and whom it is for', async ({ page }) => {
+test('the page shows five talks, each with its length and audience', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speaking & Events');
   const talks = page.getByRole('region', { name: 'Speaking Topics' }).getByRole('listitem');
   await expect(talks).toHaveCount(TALKS.length);
@@ -32,7 +32,7 @@ test('five talks, each with its length and whom it is for', async ({ page }) => 
 });
 
 for (const width of [1440, 390])
-  test(`four formats, each with the room that it suits, at ${width} px`, async ({ page }) => {
+  test(`the page shows four formats, each with its suitable room, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const formats = page.getByRole('region', { name: 'Speaking Formats' });
     await expect(formats.getByRole('row')).toHaveCount(FORMATS.length);
@@ -42,12 +42,12 @@ for (const width of [1440, 390])
     }
   });
 
-test('there are no events, and it is said', async ({ page }) => {
+test('the page says that there are no events', async ({ page }) => {
   const events = page.getByRole('region', { name: 'Upcoming Events' });
   await expect(events.getByText('Currently no events scheduled.', { exact: true })).toBeVisible();
 });
 
-test('two organizers are quoted', async ({ page }) => {
+test('the page quotes two organizers', async ({ page }) => {
   const quotes = page.getByRole('main').getByRole('figure');
   await expect(quotes).toHaveCount(2);
   for (const quote of await quotes.all()) {
@@ -56,7 +56,7 @@ test('two organizers are quoted', async ({ page }) => {
   }
 });
 
-test('the page shows the facts that an organizer asks for first', async ({ page }) => {
+test('the page starts with the facts that an organizer needs', async ({ page }) => {
   const booking = page.getByRole('region', { name: 'Book for Your Event' });
   for (const [term, value] of [
     ['Investment', 'Starting at $7,500'],

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/about');
 });
 
-test('a success is a status and goes after five seconds', async ({ page }) => {
+test('a success toast is a status and disappears after five seconds', async ({ page }) => {
   await subscribe(page, 201);
   await page.clock.runFor(100);
   await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
@@ -34,7 +34,7 @@ test('a success is a status and goes after five seconds', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a failure is an alert and stays until it is dismissed', async ({ page }) => {
+test('a failure toast is an alert and stays until it is dismissed', async ({ page }) => {
   await subscribe(page, 500);
   await page.clock.runFor(60_000);
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to subscribe.' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a failure is an alert and stays until it is dismissed', async ({ page }) =
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('it stays while it is pointed at', async ({ page }) => {
+test('a toast stays while the pointer is on it', async ({ page }) => {
   await subscribe(page, 201);
   await toasts(page).hover();
   await page.clock.runFor(60_000);
@@ -52,7 +52,7 @@ test('it stays while it is pointed at', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('it stays while it holds the focus', async ({ page }) => {
+test('a toast stays while it has the focus', async ({ page }) => {
   await subscribe(page, 201);
   await dismiss(page).focus();
   await page.clock.runFor(60_000);
@@ -62,7 +62,7 @@ test('it stays while it holds the focus', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('it does not take the focus, and gives it back when it is dismissed by keyboard', async ({ page }) => {
+test('a toast does not take the focus, and returns it when it is dismissed by keyboard', async ({ page }) => {
   await subscribe(page, 500);
   await page.clock.runFor(100);
   const field = page.getByRole('contentinfo').getByRole('textbox');
@@ -73,7 +73,7 @@ test('it does not take the focus, and gives it back when it is dismissed by keyb
   await expect(field).toBeFocused();
 });
 
-test('the five seconds begin anew each time it is left', async ({ page }) => {
+test('the five seconds start again each time pointer or focus leave the toast', async ({ page }) => {
   await subscribe(page, 201);
   await toasts(page).hover();
   await page.mouse.move(0, 0);
@@ -87,9 +87,7 @@ test('the five seconds begin anew each time it is left', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('there is one at a time: the next takes the place of the one before, and has five seconds of its own', async ({
-  page,
-}) => {
+test('a new toast replaces the one before and has its own five seconds', async ({ page }) => {
   await subscribe(page, 500);
   await page.clock.runFor(100);
   await expect(toasts(page)).toContainText('Failed to subscribe.');
@@ -106,7 +104,7 @@ test('there is one at a time: the next takes the place of the one before, and ha
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('in a dialog it is within reach, and stays when the dialog is closed', async ({ page }) => {
+test('a toast is reachable inside a dialog, and stays when the dialog is closed', async ({ page }) => {
   await page.route('**/functions/v1/send-contact-email', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a Call' });
@@ -126,7 +124,7 @@ test('in a dialog it is within reach, and stays when the dialog is closed', asyn
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a toast from before a page load is shown on the next page, once', async ({ page }) => {
+test('a toast from before a page load is shown once, on the next page', async ({ page }) => {
   await page.clock.resume();
   await page.goto('/auth');
   await page.getByPlaceholder('Enter your email').fill(ACCOUNTS.stranger.email);

@@ -83,9 +83,9 @@ base('a script of the admin area that is not the one of the build does not run',
   await expect(page.getByText('Loading…')).toBeVisible();
 });
 
-test.describe('no policy is violated', () => {
+test.describe('the Trusted Types policy is not violated', () => {
   for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
-    test(`on ${path}, by what every page offers`, async ({ page, violations }) => {
+    test(`by the controls of ${path}`, async ({ page, violations }) => {
       await page.setViewportSize(DESKTOP);
       await page.goto(path);
       const call = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
@@ -110,7 +110,7 @@ test.describe('no policy is violated', () => {
       expect(violations).toEqual([]);
     });
 
-  test('by a search, a category and the way back', async ({ page, violations }) => {
+  test('by a search, a category and going back', async ({ page, violations }) => {
     await page.goto('/blog');
     await searchField(page).focus();
     await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
@@ -121,7 +121,7 @@ test.describe('no policy is violated', () => {
     expect(violations).toEqual([]);
   });
 
-  test('by subscribing, with the toast that says so, and by a like', async ({ page, violations }) => {
+  test('by subscribing with its toast, and by a like', async ({ page, violations }) => {
     await page.goto(`${ARTICLES[1]}`);
     const form = page.getByRole('contentinfo').locator('form');
     await form.getByRole('textbox').focus();

@@ -35,7 +35,7 @@ async function uploaded(page: Page, name: string, buffer: Buffer): Promise<strin
 }
 
 for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const)
-  test(`${format} is taken, named by time and its own extension, and shown`, async ({ page, request }) => {
+  test(`${format} is accepted, named by time and its own extension, and shown`, async ({ page, request }) => {
     await openEditor(page);
     const file = await image(300, 200).toFormat(format).toBuffer();
     const path = await uploaded(page, `At the sea.${format.toUpperCase()}`, file);
@@ -56,7 +56,7 @@ for (const format of ['jpeg', 'png', 'webp'] as const)
     expect([stored.format, stored.width, stored.height]).toEqual([format, 2000, 1000]);
   });
 
-test('a photograph keeps standing upright', async ({ page, request }) => {
+test('a rotated photograph stays upright', async ({ page, request }) => {
   await openEditor(page);
   const sideways = await image(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const path = await uploaded(page, 'upright.jpg', sideways);
@@ -64,7 +64,7 @@ test('a photograph keeps standing upright', async ({ page, request }) => {
   expect([stored.width, stored.height, stored.orientation ?? 1]).toEqual([1000, 2000, 1]);
 });
 
-test('an animated image is not changed, however large it is', async ({ page, request }) => {
+test('an animated image stays unchanged at any size', async ({ page, request }) => {
   await openEditor(page);
   const frames = [await image(2200, 10).png().toBuffer(), await image(2200, 10).negate().png().toBuffer()];
   for (const format of ['gif', 'webp'] as const) {
@@ -108,7 +108,7 @@ test('a failure of the server shows the message of docs/behaviour.md §8, and th
   expect(await uploaded(page, 'a.png', file)).toMatch(ADDRESS);
 });
 
-test('an upload without a session asks for the password, and goes on', async ({ page }) => {
+test('an upload without a session asks for the password, and continues', async ({ page }) => {
   await openEditor(page);
   await page.evaluate(() => localStorage.clear());
   const file = await image(30, 20).png().toBuffer();
@@ -119,7 +119,7 @@ test('an upload without a session asks for the password, and goes on', async ({ 
   await expect(address(page)).toHaveValue(ADDRESS);
 });
 
-test('by keyboard: the field is reached and opened, and an upload can be called off', async ({ page }) => {
+test('the upload field is reached, opened and cancelled by keyboard', async ({ page }) => {
   // Waits for the chooser before it opens, because the browser needs a moment to hand it over instead of showing it.
   const chooser = page.waitForEvent('filechooser');
   await openEditor(page);
@@ -148,7 +148,7 @@ test('by keyboard: the field is reached and opened, and an upload can be called 
   await expect(page.getByText('Upload Error')).toHaveCount(0);
 });
 
-test('visitors, strangers and sessions that are none cannot upload', async ({ request }) => {
+test('visitors, strangers and invalid sessions cannot upload', async ({ request }) => {
   const apikey = secrets().publicKey;
   const file = await image(30, 20).png().toBuffer();
   const stranger = await headersOf(request, 'stranger');
@@ -166,7 +166,7 @@ test('visitors, strangers and sessions that are none cannot upload', async ({ re
   expect((await request.get('/storage/v1/object/public/blog-images/1767225600000.png')).status()).toBe(404);
 });
 
-test('the server looks into files itself, also into those of a form', async ({ request }) => {
+test('the server checks the content of files itself, also in forms', async ({ request }) => {
   const headers = await headersOf(request, 'administrator');
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const raw = await request.post(`${BUCKET}/1767225600001.png`, {

@@ -40,7 +40,7 @@ for (const [screen, viewport, deviceScaleFactor] of [
         if (screen === 'phone') expect.soft(figures.imageAbove, 'image').toBeLessThanOrEqual(BUDGET.imageAbove);
       });
 
-      test(`${path}: nothing moves while it loads, and next to nothing when fonts come late`, async ({ page }) => {
+      test(`${path} has no layout shift while it loads, and almost none when fonts arrive late`, async ({ page }) => {
         await page.route(/\.woff2/, (route) => route.abort());
         // The system's fonts, which stand in, are looked up by name: on a busy machine that may come after the first
         // paint.
@@ -69,9 +69,7 @@ test('all fonts of the site together are within their budget', async ({ page }) 
   expect(total(sizes)).toBeLessThanOrEqual(BUDGET.fonts);
 });
 
-test('words are sent compressed: pages, what is rendered for one request, what does not exist, and data', async ({
-  request,
-}) => {
+test('text is sent compressed: static pages, rendered pages, missing pages and data', async ({ request }) => {
   const headers = { 'accept-encoding': 'gzip, br', apikey: secrets().publicKey };
   const sent = async (path: string) => {
     const answer = await request.get(path, { headers });
@@ -103,7 +101,7 @@ test('opening the dialog stays within its budget', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(BUDGET.dialogScript);
 });
 
-test('/admin/inbox stays within that of /admin', async ({ page, context }) => {
+test('/admin/inbox stays within the budget of /admin', async ({ page, context }) => {
   await signIn(page, 'administrator');
   // Uses a new page, for the reason given below.
   const desk = await context.newPage();
@@ -115,7 +113,7 @@ test('/admin/inbox stays within that of /admin', async ({ page, context }) => {
   expect(bytes).toBeLessThanOrEqual(BUDGET.admin);
 });
 
-test('/auth and /admin stay within theirs', async ({ page, context }) => {
+test('/auth and /admin stay within their budgets', async ({ page, context }) => {
   const auth = await loadedBy(
     page,
     async () => {
