@@ -21,22 +21,22 @@ export function ForgotForm() {
     if (sent) outcome.current?.focus();
   }, [sent]);
   return (
-    <section className="sign-in" aria-labelledby="forgot-title">
-      <h1 id="forgot-title" className="sign-in__title">
+    <section className="mx-auto max-w-96" aria-labelledby="forgot-title">
+      <h1 id="forgot-title" className="text-[2rem]">
         {FORGOT.title}
       </h1>
-      <form className="sign-in__form" method="post" hidden={sent} {...account.form}>
-        <p className="sign-in__subtitle">{FORGOT.subtitle}</p>
+      <form className="grid gap-4 [&[hidden]]:hidden" method="post" hidden={sent} {...account.form}>
+        <p className="text-muted mt-2">{FORGOT.subtitle}</p>
         <EmailField />
         <SubmitButton {...account.button} idle={FORGOT.submit} busy={FORGOT.submitting} />
         <noscript>
           <p>This needs JavaScript, which is switched off in this browser.</p>
         </noscript>
       </form>
-      <p ref={outcome} className="sign-in__outcome" tabIndex={-1} hidden={!sent}>
+      <p ref={outcome} className="border-signal my-4 border-s-3 p-3" tabIndex={-1} hidden={!sent}>
         {sent && FORGOT.sent}
       </p>
-      <p className="sign-in__aside">
+      <p className="mt-4">
         <a href={SIGN_IN_PATH}>{FORGOT.back}</a>
       </p>
     </section>

@@ -34,12 +34,12 @@ export function ResetForm() {
     setIncomplete(!brought.has('token') && brought.get('type') !== 'recovery');
   }, []);
   return (
-    <section className="sign-in" aria-labelledby="reset-title">
-      <h1 id="reset-title" className="sign-in__title">
+    <section className="mx-auto max-w-96" aria-labelledby="reset-title">
+      <h1 id="reset-title" className="text-[2rem]">
         {RESET.title}
       </h1>
       <form
-        className="sign-in__form"
+        className="grid gap-4 [&[hidden]]:hidden"
         method="post"
         hidden={incomplete}
         {...account.form}
@@ -54,7 +54,7 @@ export function ResetForm() {
           if (event.target instanceof HTMLInputElement) event.target.setCustomValidity('');
         }}
       >
-        <p id="reset-rule" className="sign-in__subtitle">
+        <p id="reset-rule" className="text-muted mt-2">
           {RESET.subtitle}
         </p>
         <PasswordField
@@ -64,7 +64,7 @@ export function ResetForm() {
           shown={shown}
           aria-describedby="reset-rule"
         />
-        <label className="sign-in__show">
+        <label className="text-control flex min-h-6 items-center gap-2 font-sans">
           <input name="show" type="checkbox" onChange={(event) => setShown(event.currentTarget.checked)} />
           {` ${RESET.show}`}
         </label>
@@ -74,8 +74,8 @@ export function ResetForm() {
         </noscript>
       </form>
       <div hidden={!incomplete}>
-        <p className="sign-in__outcome">{RESET.incomplete}</p>
-        <p className="sign-in__aside">
+        <p className="border-signal my-4 border-s-3 p-3">{RESET.incomplete}</p>
+        <p className="mt-4">
           <a href={FORGOT_PATH}>{RESET.askAgain}</a>
         </p>
       </div>

@@ -27,17 +27,17 @@ export function SignInForm() {
     await new Promise(() => {});
   });
   return (
-    <section className="sign-in" aria-labelledby="sign-in-title">
-      <h1 id="sign-in-title" className="sign-in__title">
+    <section className="mx-auto max-w-96" aria-labelledby="sign-in-title">
+      <h1 id="sign-in-title" className="text-[2rem]">
         {TEXTS.title}
       </h1>
-      <p className="sign-in__subtitle">{TEXTS.subtitle}</p>
+      <p className="text-muted mt-2 mb-6">{TEXTS.subtitle}</p>
       {/* With POST, a password can never end up in an address, even if the script fails. */}
-      <form className="sign-in__form" method="post" {...account.form}>
+      <form className="grid gap-4" method="post" {...account.form}>
         <EmailField />
         <PasswordField label={TEXTS.password} autoComplete="current-password" placeholder={TEXTS.passwordPlaceholder} />
         <SubmitButton {...account.button} idle={TEXTS.submit} busy={TEXTS.submitting} />
-        <p className="sign-in__aside">
+        <p>
           <a href={FORGOT_PATH}>{TEXTS.forgot}</a>
         </p>
         <noscript>

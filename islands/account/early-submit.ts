@@ -3,7 +3,7 @@
  * a file of its own, requested before the visitor does anything.
  */
 export function keepEarlySubmit(): void {
-  const form = document.querySelector<HTMLFormElement>('.sign-in__form');
+  const form = document.querySelector<HTMLFormElement>('main form');
   const button = form?.querySelector('button');
   if (!form || !button) return;
   // A submit before hydration is sent after hydration (use-account-form.ts).

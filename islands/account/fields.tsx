@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { TEXTS } from './texts.ts';
 
 export function EmailField() {
@@ -46,8 +47,8 @@ interface SubmitButtonProps {
 /** Uses `aria-disabled` while sending: `disabled` would take the focus away. */
 export function SubmitButton({ disabled, isBusy, idle, busy }: SubmitButtonProps) {
   return (
-    <button type="submit" className="button" disabled={disabled} aria-disabled={isBusy || undefined}>
+    <Button type="submit" disabled={disabled} aria-disabled={isBusy || undefined}>
       {isBusy ? busy : idle}
-    </button>
+    </Button>
   );
 }

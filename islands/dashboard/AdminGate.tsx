@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { signInPath } from '../../src/paths.ts';
 import { $auth } from '../account/session-store.ts';
 import { signInAgain } from '../account/sign-in-again.ts';
+import { Button } from '../ui/Button.tsx';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -39,29 +40,27 @@ export function AdminGate({ children }: AdminGateProps) {
       </>
     );
   }
-  if (loading || !user) return <p className="dashboard__loading">{TEXTS.loading}</p>;
+  if (loading || !user) return <p className="text-muted">{TEXTS.loading}</p>;
   return <AccessDenied />;
 }
 
 function SignInEnded() {
   return (
-    <p className="dashboard__notice">
+    <p className="border-signal mb-4 border-s-3 p-3">
       {TEXTS.ended.text}{' '}
-      <button type="button" className="button button--quiet" onClick={() => signInAgain()}>
+      <Button kind="quiet" onClick={() => signInAgain()}>
         {TEXTS.ended.signIn}
-      </button>
+      </Button>
     </p>
   );
 }
 
 function AccessDenied() {
   return (
-    <section className="dashboard__denied" aria-labelledby="access-denied">
+    <section className="max-w-128" aria-labelledby="access-denied">
       <h1 id="access-denied">{TEXTS.denied.title}</h1>
       <p>{TEXTS.denied.text}</p>
-      <a className="button" href="/">
-        {TEXTS.denied.home}
-      </a>
+      <Button href="/">{TEXTS.denied.home}</Button>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { signOut } from '../account/session-store.ts';
 import type { EditedSite } from '../editor/edited-site.ts';
+import { Button } from '../ui/Button.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { AdminGate } from './AdminGate.tsx';
-import './dashboard.css';
-import { lazy, Suspense, useState } from 'react';
 import { $preferences } from '../ui/preferences.ts';
 import { $route, goToTab } from '../ui/route.ts';
+import { AdminGate } from './AdminGate.tsx';
 import { Overview } from './Overview.tsx';
+import { ScreenHeader } from './ScreenHeader.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -41,16 +42,15 @@ function Screens({ email, bookCount, site }: DashboardProps & { email: string })
   }
 
   return (
-    <div className="dashboard">
-      <header className="dashboard__header">
-        <h1 className="dashboard__title">{TEXTS.title}</h1>
-        <p className="dashboard__user">
-          {email} <span className="badge">{TEXTS.badge}</span>
+    <>
+      <ScreenHeader title={TEXTS.title}>
+        <p className="text-muted">
+          <AdminName email={email} />
         </p>
-        <button type="button" className="button button--quiet" onClick={leave}>
+        <Button kind="quiet" onClick={leave}>
           {TEXTS.signOut}
-        </button>
-      </header>
+        </Button>
+      </ScreenHeader>
       <Tabs
         label={TEXTS.title}
         selected={tab}
@@ -73,7 +73,7 @@ function Screens({ email, bookCount, site }: DashboardProps & { email: string })
           { name: 'settings', label: TEXTS.tabs.settings, panel: <Settings email={email} /> },
         ]}
       />
-    </div>
+    </>
   );
 }
 
@@ -87,10 +87,10 @@ interface EditingProps {
 function Editing({ title, text, mode, site }: EditingProps) {
   return (
     <>
-      <h2 className="dashboard__heading">{title}</h2>
-      <p className="dashboard__lead">{text}</p>
+      <h2 className="mt-6 mb-2 text-[1.5rem]">{title}</h2>
+      <p className="text-muted mb-4">{text}</p>
       <ErrorBoundary message={TEXTS.editorFailed}>
-        <Suspense fallback={<p className="dashboard__loading">{TEXTS.loading}</p>}>
+        <Suspense fallback={<p className="text-muted">{TEXTS.loading}</p>}>
           <ContentEditor mode={mode} site={site} />
         </Suspense>
       </ErrorBoundary>
@@ -106,27 +106,17 @@ function Settings({ email }: { email: string }) {
   const words = TEXTS.settings;
   return (
     <>
-      <h2 className="dashboard__heading">{words.title}</h2>
-      <dl className="settings">
-        <div className="settings__row">
-          <dt>{words.signedInAs}</dt>
-          <dd>
-            {email} <span className="badge">{TEXTS.badge}</span>
-          </dd>
-        </div>
-        <div className="settings__row">
-          <dt>{words.editMode}</dt>
-          <dd>{words.modes[editorMode]}</dd>
-          <dd>
-            <button type="button" className="button button--quiet" onClick={() => setConfiguring(true)}>
+      <h2 className="mt-6 mb-2 text-[1.5rem]">{words.title}</h2>
+      <dl>
+        <Setting name={words.signedInAs} value={<AdminName email={email} />} />
+        <Setting name={words.editMode} value={words.modes[editorMode]}>
+          <dd className="sm:ms-auto">
+            <Button kind="quiet" onClick={() => setConfiguring(true)}>
               {words.configure}
-            </button>
+            </Button>
           </dd>
-        </div>
-        <div className="settings__row">
-          <dt>{words.drafts.title}</dt>
-          <dd>{keepDrafts ? words.drafts.kept : words.drafts.notKept}</dd>
-        </div>
+        </Setting>
+        <Setting name={words.drafts.title} value={keepDrafts ? words.drafts.kept : words.drafts.notKept} />
       </dl>
       {configuring !== undefined && (
         <ErrorBoundary message={words.failed}>
@@ -135,6 +125,32 @@ function Settings({ email }: { email: string }) {
           </Suspense>
         </ErrorBoundary>
       )}
+    </>
+  );
+}
+
+interface SettingProps {
+  name: string;
+  value: ReactNode;
+  /** A further `<dd>`. */
+  children?: ReactNode;
+}
+
+function Setting({ name, value, children }: SettingProps) {
+  return (
+    <div className="border-rule flex flex-wrap items-center gap-x-6 gap-y-2 border-b py-3">
+      <dt className="min-w-48 font-sans">{name}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
+      {children}
+    </div>
+  );
+}
+
+/** The address of the administrator, with a badge. */
+function AdminName({ email }: { email: string }) {
+  return (
+    <>
+      {email} <span className="text-ink text-label/relaxed ms-2 inline-block border px-2 font-sans">{TEXTS.badge}</span>
     </>
   );
 }

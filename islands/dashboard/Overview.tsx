@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { INBOX_PATH } from '../../src/paths.ts';
 import { type Database, database, deadline } from '../account/backend-client.ts';
+import { Button } from '../ui/Button.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The number of editable pages, and of posts, drafts included. */
@@ -28,26 +29,24 @@ export function Overview({ bookCount, shown, onEditPages, onEditBlog }: Overview
   const { pages, posts, books } = TEXTS.cards;
   return (
     <>
-      <dl className="cards">
+      <dl className="my-6 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-6">
         <Card title={pages.title} count={counts?.pages} text={pages.text} />
         <Card title={posts.title} count={counts?.posts} text={counts?.posts ? posts.some : posts.none} />
         <Card title={books.title} count={bookCount} text={books.text} />
       </dl>
-      <p className="inbox-line">
-        <a className="inbox-line__link" href={INBOX_PATH}>
+      <p className="border-rule text-muted my-6 border-y py-3">
+        <a className="text-large me-3" href={INBOX_PATH}>
           {TEXTS.inbox.title}
         </a>{' '}
-        <span className="inbox-line__count">{newRequests ?? '–'}</span>{' '}
+        <span className="text-ink lining-nums tabular-nums">{newRequests ?? '–'}</span>{' '}
         {newRequests === 1 ? TEXTS.inbox.one : TEXTS.inbox.text}
       </p>
-      <h2 className="dashboard__heading">{TEXTS.quickActions.title}</h2>
-      <div className="dashboard__actions">
-        <button type="button" className="button" onClick={onEditPages}>
-          {TEXTS.quickActions.pages}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onEditBlog}>
+      <h2 className="mt-6 mb-2 text-[1.5rem]">{TEXTS.quickActions.title}</h2>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={onEditPages}>{TEXTS.quickActions.pages}</Button>
+        <Button kind="quiet" onClick={onEditBlog}>
           {TEXTS.quickActions.blog}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -55,10 +54,10 @@ export function Overview({ bookCount, shown, onEditPages, onEditBlog }: Overview
 
 function Card({ title, count, text }: { title: string; count: number | undefined; text: string }) {
   return (
-    <div className="cards__card">
-      <dt className="cards__title">{title}</dt>
-      <dd className="cards__count">{count ?? '–'}</dd>
-      <dd className="cards__text">{text}</dd>
+    <div className="border-ink border-t pt-3">
+      <dt className="font-sans">{title}</dt>
+      <dd className="text-[3rem] leading-[1.1]">{count ?? '–'}</dd>
+      <dd className="text-muted">{text}</dd>
     </div>
   );
 }

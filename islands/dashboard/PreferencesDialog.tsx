@@ -1,5 +1,6 @@
-import '../ui/question.css';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { DialogActions, DialogTitle } from '../ui/dialog-parts.tsx';
 import { $preferences, setPreferences } from '../ui/preferences.ts';
 import { showToast } from '../ui/toasts.ts';
 import { TEXTS } from './texts.ts';
@@ -36,7 +37,7 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="dialog dialog--question"
+      className="dialog w-112 transition-none"
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {
         event.preventDefault();
@@ -44,31 +45,27 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
       }}
     >
       {open && (
-        <form className="preferences" onSubmit={save}>
-          <h2 id={`${id}-title`} className="dialog__title">
-            {words.editMode}
-          </h2>
-          <fieldset className="preferences__group">
-            <legend className="field__label">{words.openIn}</legend>
+        <form className="grid gap-4" onSubmit={save}>
+          <DialogTitle id={`${id}-title`}>{words.editMode}</DialogTitle>
+          <fieldset className="grid gap-2">
+            <legend className="font-medium font-sans text-control">{words.openIn}</legend>
             {(['visual', 'html'] as const).map((mode) => (
-              <label key={mode} className="preferences__choice">
+              <label key={mode} className="flex min-h-6 items-center gap-2 font-sans">
                 <input type="radio" name="mode" value={mode} defaultChecked={mode === editorMode} />
                 {words.modes[mode]}
               </label>
             ))}
           </fieldset>
-          <label className="preferences__choice">
+          <label className="flex min-h-6 items-center gap-2 font-sans">
             <input type="checkbox" name="keep" defaultChecked={keepDrafts} />
             {words.drafts.keep}
           </label>
-          <div className="dialog__actions">
-            <button type="button" className="button button--quiet" onClick={onClose}>
+          <DialogActions>
+            <Button kind="quiet" onClick={onClose}>
               {words.cancel}
-            </button>
-            <button type="submit" className="button">
-              {words.save}
-            </button>
-          </div>
+            </Button>
+            <Button type="submit">{words.save}</Button>
+          </DialogActions>
         </form>
       )}
     </dialog>

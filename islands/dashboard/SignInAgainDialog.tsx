@@ -1,8 +1,9 @@
-import '../ui/question.css';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { $auth, signIn } from '../account/session-store.ts';
 import { $passwordQuestion } from '../account/sign-in-again.ts';
+import { Button } from '../ui/Button.tsx';
+import { DialogActions, DialogTitle } from '../ui/dialog-parts.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { TEXTS } from './texts.ts';
 
@@ -46,7 +47,7 @@ export function SignInAgainDialog({ email }: SignInAgainDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="dialog dialog--question"
+      className="dialog w-112 transition-none"
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {
         event.preventDefault();
@@ -54,11 +55,9 @@ export function SignInAgainDialog({ email }: SignInAgainDialogProps) {
       }}
     >
       {answer && (
-        <form className="sign-in-again" onSubmit={submit}>
-          <h2 id={`${id}-title`} className="dialog__title">
-            {words.title}
-          </h2>
-          <p className="sign-in-again__text">{words.text}</p>
+        <form className="grid gap-4" onSubmit={submit}>
+          <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>
+          <p>{words.text}</p>
           <div className="field">
             <label className="field__label" htmlFor={`${id}-email`}>
               {words.email}
@@ -71,14 +70,14 @@ export function SignInAgainDialog({ email }: SignInAgainDialogProps) {
             </label>
             <input id={`${id}-password`} name="password" type="password" required autoComplete="current-password" />
           </div>
-          <div className="dialog__actions">
-            <button type="button" className="button button--quiet" onClick={() => answer(false)}>
+          <DialogActions>
+            <Button kind="quiet" onClick={() => answer(false)}>
               {words.later}
-            </button>
-            <button type="submit" className="button" aria-disabled={busy || undefined}>
+            </Button>
+            <Button type="submit" aria-disabled={busy || undefined}>
               {busy ? words.submitting : words.submit}
-            </button>
-          </div>
+            </Button>
+          </DialogActions>
         </form>
       )}
     </dialog>

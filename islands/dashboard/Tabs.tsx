@@ -37,7 +37,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
 
   return (
     <>
-      <div role="tablist" aria-label={label} className="tabs" onKeyDown={move}>
+      <div role="tablist" aria-label={label} className="border-rule flex flex-wrap border-b" onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.name}
@@ -47,7 +47,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
             aria-selected={tab.name === selected}
             aria-controls={`${id}-${tab.name}-panel`}
             tabIndex={tab.name === selected ? 0 : -1}
-            className="tabs__tab"
+            className="text-muted aria-selected:border-signal aria-selected:text-ink max-[30rem]:text-small min-h-11 cursor-pointer border-b-3 border-transparent px-4 py-2 font-sans leading-[normal] max-[30rem]:px-2"
             onClick={() => onSelect(tab.name)}
           >
             {tab.label}
@@ -61,7 +61,6 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
           id={`${id}-${tab.name}-panel`}
           aria-labelledby={`${id}-${tab.name}`}
           hidden={tab.name !== selected}
-          className="tabs__panel"
         >
           {visited.has(tab.name) && tab.panel}
         </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { preferences } from '../ui/preferences.ts';
@@ -8,7 +9,6 @@ import { useItemInAddress } from './chooser/use-item-in-address.ts';
 import { useItemList } from './chooser/use-item-list.ts';
 import { DeletePost } from './delete-post/DeletePost.tsx';
 import { useDrafts } from './drafts/use-drafts.ts';
-import './editor.css';
 import type { EditedSite } from './edited-site.ts';
 import { DeletedPostsButton } from './history/DeletedPostsButton.tsx';
 import { ItemForm } from './ItemForm.tsx';
@@ -34,6 +34,7 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
   const list = useItemList(mode);
   const text = useRef<VisualHandle>(null);
   const root = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const { edited, state, dirty } = useEditedItem({ mode, timeZone: site.timeZone, text, onListChanged: list.reload });
   const loaded = useDrafts({ kind: mode, timeZone: site.timeZone, edited, text, root });
   const drafts = loaded === 'failed' ? undefined : loaded;
@@ -65,12 +66,11 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
   }
 
   function focusChooser() {
-    const { current } = root;
-    current?.querySelector<HTMLElement>('.editor__head :is([role="combobox"], select, button)')?.focus();
+    head.current?.querySelector<HTMLElement>('[role="combobox"], select, button')?.focus();
   }
 
   return (
-    <div className="editor" ref={root}>
+    <div className="grid grid-cols-1 gap-4" ref={root}>
       {drafts && (
         <drafts.KeptElsewhere
           drafts={drafts.drafts}
@@ -83,7 +83,7 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
           onOpenNewPost={() => leaveFor(create)}
         />
       )}
-      <div className="editor__head">
+      <div ref={head} className="flex flex-wrap items-end gap-3">
         <ItemChooser
           mode={mode}
           list={list}
@@ -93,10 +93,10 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
           onChoose={choose}
         />
         {mode === 'blog' && (
-          <div className="editor__actions">
-            <button type="button" className={item ? 'button button--quiet' : 'button'} onClick={() => leaveFor(create)}>
+          <div className="flex flex-wrap gap-3">
+            <Button kind={item ? 'quiet' : 'main'} onClick={() => leaveFor(create)}>
               {NEW_POST.action}
-            </button>
+            </Button>
             <DeletedPostsButton
               clock={site}
               onRestored={(slug) => {
@@ -108,7 +108,7 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
           </div>
         )}
       </div>
-      <p role="status" className="editor__status">
+      <p role="status" className="text-muted text-small font-sans leading-[1.45] empty:hidden">
         {((state.key !== '' && !item) || (!list.items && !list.failed)) && TEXTS.loading}
       </p>
       {item && draft && (

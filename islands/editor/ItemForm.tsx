@@ -12,6 +12,7 @@ import { HistoryButton } from './history/HistoryButton.tsx';
 import type { Item } from './items/item.ts';
 import { TextEditor, type TextMode } from './modes/TextEditor.tsx';
 import type { VisualHandle } from './modes/VisualField.tsx';
+import { Notice } from './Notice.tsx';
 import type { Edited } from './saving/edited.ts';
 import type { EditedItem } from './saving/edited-item.ts';
 import { SaveBar } from './saving/SaveBar.tsx';
@@ -66,9 +67,15 @@ export function ItemForm({
   }
 
   return (
-    <form ref={form} className="editor__form" noValidate onSubmit={submit} aria-busy={saving}>
-      <div role="status" className="editor__drafts">
-        {loadedDrafts === 'failed' && <p className="editor__notice">{NOT_KEPT}</p>}
+    <form
+      ref={form}
+      className="group/form lg:gap-x-gutter grid grid-cols-1 gap-9 lg:grid-cols-[minmax(0,4fr)_minmax(0,9fr)] lg:has-data-preview:grid-cols-1"
+      noValidate
+      onSubmit={submit}
+      aria-busy={saving}
+    >
+      <div role="status" className="col-span-full *:last:mb-0 empty:hidden">
+        {loadedDrafts === 'failed' && <Notice>{NOT_KEPT}</Notice>}
         {loadedDrafts && loadedDrafts !== 'failed' && (
           <>
             <loadedDrafts.KeepingNotes {...loadedDrafts} />
@@ -77,7 +84,7 @@ export function ItemForm({
         )}
       </div>
       <DetailsCard mode={kind} draft={draft} stored={item} problems={problems} site={site} onChange={edited.change} />
-      <div className="editor__main">
+      <div>
         <div role="status">
           {obstacle && obstacle.kind !== 'taken' && (
             <ErrorBoundary message={SAVING.outcomes[obstacle.kind]}>

@@ -1,14 +1,15 @@
-import { ADMIN_PATH } from '../../src/paths.ts';
-import '../dashboard/dashboard.css';
-import './inbox.css';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { ADMIN_PATH } from '../../src/paths.ts';
 import { database } from '../account/backend-client.ts';
 import { AdminGate } from '../dashboard/AdminGate.tsx';
+import { ScreenHeader } from '../dashboard/ScreenHeader.tsx';
 import { Tabs } from '../dashboard/Tabs.tsx';
+import { Button } from '../ui/Button.tsx';
 import { type InboxCounts, inboxCounts } from './inbox-counts.ts';
 import { MailTrouble } from './mail/MailTrouble.tsx';
 import type { Clock } from './moments.ts';
+import { Notice } from './parts.tsx';
 import { CallRequests } from './requests/CallRequests.tsx';
 import { $route, goToTab, type InboxTab, type Route } from './route.ts';
 import { Subscribers } from './subscribers/Subscribers.tsx';
@@ -35,26 +36,27 @@ function Ledgers({ clock }: { clock: Clock }) {
   const requests = useLast(route, 'requests');
   const subscribers = useLast(route, 'subscribers');
   return (
-    <div className="inbox">
-      <p className="inbox__back">
-        <a className="inbox__act" href={ADMIN_PATH}>
+    <>
+      <p>
+        <a
+          className="text-ink text-small decoration-rule hover:text-signal font-sans leading-snug decoration-1 underline-offset-[0.25em] hover:decoration-current"
+          href={ADMIN_PATH}
+        >
           {TEXTS.back}
         </a>
       </p>
-      <header className="dashboard__header">
-        <h1 className="dashboard__title">{TEXTS.title}</h1>
-        <button
-          type="button"
-          className="button button--quiet"
+      <ScreenHeader title={TEXTS.title}>
+        <Button
+          kind="quiet"
           onClick={() => {
             setRound(round + 1);
             recount();
           }}
         >
           {TEXTS.refresh}
-        </button>
-      </header>
-      <div role="status">{!online && <p className="inbox__notice">{TEXTS.offline}</p>}</div>
+        </Button>
+      </ScreenHeader>
+      <div role="status">{!online && <Notice>{TEXTS.offline}</Notice>}</div>
       {counts && <MailTrouble mail={counts.mail} clock={clock} onQueued={recount} />}
       <Tabs
         label={TEXTS.title}
@@ -73,7 +75,7 @@ function Ledgers({ clock }: { clock: Clock }) {
           },
         ]}
       />
-    </div>
+    </>
   );
 }
 

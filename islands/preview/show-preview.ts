@@ -27,7 +27,7 @@ export async function showPreview(place: HTMLElement): Promise<void> {
 
 function say(place: HTMLElement, words: string, again?: () => void): void {
   const note = document.createElement('p');
-  note.className = 'preview-note label';
+  note.className = 'mb-6 border-signal border-y py-3 font-sans text-label text-muted';
   note.textContent = words;
   place.replaceChildren(note);
   if (!again) return;

@@ -1,5 +1,6 @@
-import './question.css';
 import { useEffect, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { DialogActions } from './dialog-parts.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -11,7 +12,10 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A modal question, in place of the browser's `confirm()`. */
+/**
+ * A modal question, in place of the browser's `confirm()`. It does not fade out, because its text is removed as soon as
+ * it is answered.
+ */
 export function ConfirmDialog({ open, question, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const questionId = useId();
@@ -24,7 +28,7 @@ export function ConfirmDialog({ open, question, confirm, cancel, onConfirm, onCa
   return (
     <dialog
       ref={dialog}
-      className="dialog dialog--question"
+      className="dialog w-112 transition-none"
       aria-labelledby={questionId}
       onCancel={(event) => {
         event.preventDefault();
@@ -33,17 +37,13 @@ export function ConfirmDialog({ open, question, confirm, cancel, onConfirm, onCa
     >
       {open && (
         <>
-          <p id={questionId} className="dialog__question">
-            {question}
-          </p>
-          <div className="dialog__actions">
-            <button type="button" className="button button--quiet" onClick={onCancel}>
+          <p id={questionId}>{question}</p>
+          <DialogActions>
+            <Button kind="quiet" onClick={onCancel}>
               {cancel}
-            </button>
-            <button type="button" className="button" onClick={onConfirm}>
-              {confirm}
-            </button>
-          </div>
+            </Button>
+            <Button onClick={onConfirm}>{confirm}</Button>
+          </DialogActions>
         </>
       )}
     </dialog>

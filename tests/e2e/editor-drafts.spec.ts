@@ -13,7 +13,7 @@ import {
 } from '../support/editor.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
-const notice = (page: Page) => page.locator('.editor__notice').filter({ hasText: 'Text that was not saved is kept' });
+const notice = (page: Page) => page.locator('[data-notice]').filter({ hasText: 'Text that was not saved is kept' });
 const restore = (page: Page) => notice(page).getByRole('button', { name: 'Restore' });
 const elsewhere = (page: Page) => page.getByRole('list', { name: 'Unsaved text is kept on this device for:' });
 

@@ -134,7 +134,7 @@ test('changed by somebody else: compared, then taken over', async ({ page, posts
 
   await page.getByText('Compare').click();
   const field = (name: string) =>
-    page.locator('.comparison__field').filter({ has: page.getByText(name, { exact: true }) });
+    page.locator('.comparison dl > div').filter({ has: page.getByText(name, { exact: true }) });
   await expect(field('Title').locator('ins')).toContainText(['Typed here']);
   await expect(field('Title').locator('del')).toContainText(['Saved elsewhere']);
   await expect(field('Text').locator('ins')).toHaveText('[Yours: Mine.]');

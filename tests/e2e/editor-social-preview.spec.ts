@@ -23,6 +23,8 @@ test('the post is shown as search engines and networks will show it, from the me
   await expect(result).toContainText('What it is about, in short.');
   await expect(result).toContainText(`› blog › ${slug}`);
   await expect(link).toContainText(title);
+  // Its image has a size.
+  await expect(link.locator('[aria-hidden="true"]').first()).toBeVisible();
 
   const html = await (await request.get(`/blog/${slug}`)).text();
   expect(html).toContain(`<meta property="og:title" content="${title}">`);

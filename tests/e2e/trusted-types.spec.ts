@@ -147,7 +147,7 @@ withEditor('an editing session violates no policy, and reaches each of its HTML 
   const slug = await posts.add({ content });
   await openBlogEditor(page, slug);
   const text = page.getByRole('textbox', { name: 'Text' });
-  await expect(text.locator('.visual__html-block summary')).toHaveText('More');
+  await expect(text.locator('.writing-html summary')).toHaveText('More');
   await expect(text.locator('figcaption')).toBeVisible();
   await text.getByText('First words.').click();
   await page.keyboard.press('End');

@@ -46,7 +46,7 @@ describe('a divider', () => {
     await openAt('Two', '<hr><p>Two</p>');
     await editor.press('ArrowUp');
     await editor.press('ArrowUp');
-    expect((await editor.text().locator('.visual__caret').boundingBox())?.height).toBeGreaterThan(0);
+    expect((await editor.text().locator('.writing-caret').boundingBox())?.height).toBeGreaterThan(0);
     await editor.type('x');
     expect(await editor.saved()).toBe('<p>x</p>\n<hr>\n<p>Two</p>');
     await openAt('One', '<p>One</p><hr>');

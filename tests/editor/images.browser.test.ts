@@ -141,7 +141,7 @@ describe('an image', () => {
       .locator('figure img')
       .dragTo(editor.text().getByText('One'), { targetPosition: { x: 20, y: 2 } });
     await expect.poll(order).toEqual(['figure', 'One', 'Two']);
-    expect(await editor.page.locator('.visual__drop-line').count()).toBe(0);
+    expect(await editor.page.locator('[data-drop-line]').count()).toBe(0);
     await editor.press('Control+z');
     expect(await order()).toEqual(['One', 'figure', 'Two']);
     await editor.text().locator('figure img').click();
@@ -168,10 +168,10 @@ describe('image files', () => {
     await editor.text().click();
     await stage(editor.page, (it) => it.holdUploads());
     await dragOver(editor.page, { files: [dot('a.png')] }, await pointOf('Two', 0.2));
-    expect(await editor.page.locator('.visual__drop-line').count()).toBe(1);
+    expect(await editor.page.locator('[data-drop-line]').count()).toBe(1);
     await drop(editor.page, { files: [dot('a.png'), dot('b.png')] }, await pointOf('Two', 0.2));
     expect(await places().count()).toBe(2);
-    expect(await editor.page.locator('.visual__drop-line').count()).toBe(0);
+    expect(await editor.page.locator('[data-drop-line]').count()).toBe(0);
     expect(await editor.saved()).toBe('<p>One</p>\n<p>Two</p>');
     await editor.page.keyboard.type('And ');
     await stage(editor.page, (it) => it.releaseUploads());

@@ -259,11 +259,11 @@ test.each(['without a policy', 'under the policy'] as const)(
     await signInWith(page);
     await page.goto('about:blank');
     await page.goto(`${site.address}/admin/inbox#requests/all`);
-    const letters = page.locator('.request__details');
+    const letters = page.locator('[data-row] details');
     await letters.first().waitFor();
     const more = page.getByRole('button', { name: 'Show more' });
     while (await more.isVisible()) await more.click();
-    const names = await page.locator('.request__line').allTextContents();
+    const names = await page.locator('[data-row] summary').allTextContents();
     expect(names.some((name) => name.includes('<'))).toBe(true);
     // Opened, a letter shows its message and the link that answers it.
     await letters.evaluateAll((all) => {

@@ -1,4 +1,6 @@
+import { Button } from '../../ui/Button.tsx';
 import type { EditedSite } from '../edited-site.ts';
+import { Hint } from '../Hint.tsx';
 import type { EditorMode } from '../texts.ts';
 import { PageChooser } from './PageChooser.tsx';
 import { PostChooser } from './PostChooser.tsx';
@@ -19,12 +21,12 @@ interface ItemChooserProps {
 export function ItemChooser({ mode, list, site, chosen, title, onChoose }: ItemChooserProps) {
   if (list.failed && !list.items) {
     return (
-      <button type="button" className="button button--quiet" onClick={list.reload}>
+      <Button kind="quiet" onClick={list.reload}>
         {CHOOSER.retry}
-      </button>
+      </Button>
     );
   }
-  if (list.empty && !chosen) return <p className="editor__note">{CHOOSER.nothing}</p>;
+  if (list.empty && !chosen) return <Hint>{CHOOSER.nothing}</Hint>;
   return mode === 'pages' ? (
     <PageChooser pages={list.items} chosen={chosen} onChoose={onChoose} />
   ) : (

@@ -14,7 +14,7 @@ interface PageChooserProps {
 export function PageChooser({ pages, chosen, onChoose }: PageChooserProps) {
   const id = useId();
   return (
-    <div className="field">
+    <div className="field flex-[1_1_20rem]">
       <label className="field__label" htmlFor={id}>
         {CHOOSER.pages.label}
       </label>

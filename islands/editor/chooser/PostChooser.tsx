@@ -1,4 +1,3 @@
-import './chooser.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { EditedSite } from '../edited-site.ts';
 import type { ItemSummary } from '../items/item.ts';
@@ -66,7 +65,7 @@ export function PostChooser({ list, site, chosen, title, onChoose }: PostChooser
   }
 
   return (
-    <div className="field chooser">
+    <div className="field relative flex-[1_1_20rem]">
       <label className="field__label" htmlFor={id}>
         {CHOOSER.blog.label}
       </label>
@@ -74,7 +73,6 @@ export function PostChooser({ list, site, chosen, title, onChoose }: PostChooser
         id={id}
         type="text"
         role="combobox"
-        className="chooser__field"
         autoComplete="off"
         spellCheck={false}
         placeholder={CHOOSER.blog.placeholder}
@@ -95,14 +93,14 @@ export function PostChooser({ list, site, chosen, title, onChoose }: PostChooser
           list.find(event.target.value.trim());
         }}
       />
-      <div className="chooser__popup" hidden={!open}>
+      <div className="border-ink bg-paper absolute inset-x-0 top-full z-20 mt-1 border" hidden={!open}>
         <div
           ref={options}
           role="listbox"
           tabIndex={-1}
           id={`${id}-list`}
           aria-label={CHOOSER.blog.label}
-          className="chooser__list"
+          className="max-h-[min(24rem,60vh)] overflow-y-auto overscroll-contain"
           onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
             if (scrollTop + 2 * clientHeight > scrollHeight) list.loadMore();
           }}
@@ -121,7 +119,7 @@ export function PostChooser({ list, site, chosen, title, onChoose }: PostChooser
             />
           ))}
         </div>
-        {items.length === 0 && <p className="chooser__note">{CHOOSER.notFound}</p>}
+        {items.length === 0 && <p className="text-muted text-small p-3 font-sans">{CHOOSER.notFound}</p>}
       </div>
       <p role="status" className="sr-only">
         {open && (items.length === 0 ? CHOOSER.notFound : CHOOSER.found(items.length))}

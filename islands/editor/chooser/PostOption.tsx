@@ -24,12 +24,12 @@ export function PostOption({ id, item, site, active, chosen, onChoose }: PostOpt
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
-      className="chooser__option"
+      className="text-small hover:bg-ink hover:text-paper data-active:bg-ink data-active:text-paper flex cursor-pointer justify-between gap-3 px-3 py-2 font-sans aria-selected:font-semibold"
       data-active={active || undefined}
       onClick={onChoose}
     >
       {item.title}
-      {state && <span className="chooser__state"> {state}</span>}
+      {state && <span className="font-normal opacity-80"> {state}</span>}
     </div>
   );
 }

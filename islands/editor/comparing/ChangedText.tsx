@@ -30,7 +30,7 @@ function ChangedPassage({ passage, names }: { passage: Passage; names: Names }) 
       return <Unchanged blocks={passage.blocks} />;
     case 'words':
       return (
-        <p className="comparison__passage">
+        <p className="my-2 whitespace-pre-line">
           <Words runs={passage.runs} names={names} />
         </p>
       );
@@ -39,7 +39,7 @@ function ChangedPassage({ passage, names }: { passage: Passage; names: Names }) 
     default:
       // Whole paragraphs are hard to read when underlined or struck through.
       return (
-        <p className={`comparison__passage comparison__passage--${passage.kind}`}>
+        <p className="my-2 whitespace-pre-line" data-only={passage.kind}>
           <Words runs={[{ text: shown(passage.block), in: passage.kind }]} names={names} />
         </p>
       );
@@ -50,12 +50,16 @@ function ChangedPassage({ passage, names }: { passage: Passage; names: Names }) 
 function Unchanged({ blocks }: { blocks: Block[] }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className="comparison__same" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{DIFFERENCES.unchanged(blocks.length)}</summary>
+    <details className="text-muted my-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="text-label/relaxed w-fit cursor-pointer font-sans">
+        {DIFFERENCES.unchanged(blocks.length)}
+      </summary>
       {open &&
         blocks.map((block, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: these never change places.
-          <p key={place}>{shown(block)}</p>
+          <p key={place} className="my-2">
+            {shown(block)}
+          </p>
         ))}
     </details>
   );
@@ -63,9 +67,9 @@ function Unchanged({ blocks }: { blocks: Block[] }) {
 
 function Formatting({ mine, theirs, names }: { mine: Block; theirs: Block; names: Names }) {
   return (
-    <div className="comparison__passage">
+    <div className="my-2 whitespace-pre-line">
       <p>{mine.text}</p>
-      <ul className="comparison__formatting">
+      <ul className="text-label/relaxed text-muted font-sans">
         {formattingChanges(mine, theirs).map(({ name, runs }) => (
           <li key={name + runs.map(({ text }) => text).join()}>
             {name}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import type { Draft } from '../details/draft.ts';
 import { COMPARING } from './texts.ts';
 
@@ -44,13 +45,13 @@ export function Comparison({ mine, theirs, headings = COMPARING }: ComparisonPro
   }, [seen, compared, mine]);
 
   return (
-    <div ref={root} className="comparison">
+    <div ref={root} className="comparison text-small">
       {part && <part.Differences mine={compared} theirs={theirs} names={headings} />}
       {!part && <p role="status">{failed ? COMPARING.failed : COMPARING.comparing}</p>}
       {failed && (
-        <button type="button" className="button button--quiet" onClick={() => setFailed(false)}>
+        <Button kind="quiet" onClick={() => setFailed(false)}>
           {COMPARING.retry}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import './comparison.css';
 import { changedFields, type Draft } from '../details/draft.ts';
 import { ChangedText } from './ChangedText.tsx';
 import { compareWords, type Run } from './compare-words.ts';
@@ -18,15 +17,15 @@ export function Differences({ mine, theirs, names }: DifferencesProps) {
   const { legend } = DIFFERENCES;
   return (
     <>
-      <p className="comparison__legend">
+      <p className="text-label/relaxed text-muted font-sans">
         <ins>{legend.mine.mark}</ins>
         {legend.mine.rest(names.mine)} <del>{legend.theirs.mark}</del>
         {legend.theirs.rest(names.theirs)}
       </p>
-      <dl className="comparison__fields">
+      <dl>
         {fields.map((field) => (
-          <div key={field} className="comparison__field">
-            <dt>{DIFFERENCES.fields[field]}</dt>
+          <div key={field} className="border-rule border-b py-3 wrap-anywhere">
+            <dt className="text-label/relaxed text-muted font-sans">{DIFFERENCES.fields[field]}</dt>
             <dd>
               {field === 'content' ? (
                 <ChangedText

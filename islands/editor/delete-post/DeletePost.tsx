@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TEXTS } from '../texts.ts';
 
@@ -13,14 +14,9 @@ export function DeletePost({ deleting, onDelete }: DeletePostProps) {
   const { action, busy, ...words } = TEXTS.deleting;
   return (
     <>
-      <button
-        type="button"
-        className="button button--quiet"
-        aria-disabled={deleting || undefined}
-        onClick={() => setAsking(!deleting)}
-      >
+      <Button kind="quiet" aria-disabled={deleting || undefined} onClick={() => setAsking(!deleting)}>
         {deleting ? busy : action}
-      </button>
+      </Button>
       <ConfirmDialog
         open={asking}
         question={words.question}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { slugify } from '../../../src/html/slug.ts';
 import { BLOG_PATH } from '../../../src/paths.ts';
 import { database } from '../../account/backend-client.ts';
+import { Button } from '../../ui/Button.tsx';
 import { freeSlug } from '../items/free-slug.ts';
 import type { DetailsProps } from './DetailsCard.tsx';
 import { LIMITS } from './draft-problems.ts';
@@ -14,7 +15,7 @@ export function AddressField({ draft, stored, problems, onChange }: DetailsProps
   const slug = slugify(draft.slug);
   const hint = addressFollows(draft, stored) ? DETAILS.slug.follows : DETAILS.slug.hint;
   return (
-    <div className="address">
+    <div className="grid justify-items-start gap-2 [&>.field]:w-full [&>button]:max-w-full [&>button]:text-start">
       <LabelledField
         label={DETAILS.slug.label}
         required
@@ -67,15 +68,15 @@ function Suggestion({ slug, title, taken, onUse }: SuggestionProps) {
 
   if (taken) {
     return (
-      <button type="button" className="button button--quiet" aria-disabled={asking || undefined} onClick={takeFree}>
+      <Button kind="quiet" aria-disabled={asking || undefined} onClick={takeFree}>
         {DETAILS.slug.useFree}
-      </button>
+      </Button>
     );
   }
   if (!titled || titled === slug) return null;
   return (
-    <button type="button" className="button button--quiet" onClick={() => onUse(titled)}>
+    <Button kind="quiet" onClick={() => onUse(titled)}>
       {DETAILS.slug.use(titled)}
-    </button>
+    </Button>
   );
 }

@@ -27,8 +27,11 @@ export function DetailsCard({ mode, ...details }: DetailsProps & { mode: EditorM
   const id = useId();
   const { draft, stored, problems, onChange } = details;
   return (
-    <section className="editor__details" aria-labelledby={id}>
-      <h3 className="editor__heading" id={id}>
+    <section
+      className="border-ink grid grid-cols-1 content-start gap-6 border-t pt-4 lg:group-has-data-preview/form:hidden"
+      aria-labelledby={id}
+    >
+      <h3 className="text-subtitle" id={id}>
         {TEXTS[mode].details}
       </h3>
       <LabelledField

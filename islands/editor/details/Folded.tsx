@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { DETAILS } from './texts.ts';
 
 /** Wide enough for the details beside the text. On a phone they are above the text and would be in its way. */
-const BESIDE = '(width >= 64rem)';
+const BESIDE = '(width >= 62rem)';
 
 interface FoldedProps {
   /** Whether a field in it has a problem. */
@@ -23,9 +23,11 @@ export function Folded({ wrong, children }: FoldedProps) {
   }, [wrong]);
 
   return (
-    <details ref={details} className="editor__folded">
-      <summary className="field__label">{DETAILS.folded}</summary>
-      <div className="editor__fields">{children}</div>
+    <details ref={details}>
+      <summary className="font-medium font-sans text-control">{DETAILS.folded}</summary>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] content-start gap-6 pt-4">
+        {children}
+      </div>
     </details>
   );
 }

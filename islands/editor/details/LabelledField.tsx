@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Hint } from '../Hint.tsx';
 
 /** The attributes that connect a control to its label, hint and problem. */
 interface ControlAttributes {
@@ -25,7 +26,7 @@ export function LabelledField({ label, hint, problem, required = false, children
   const problemId = `${id}-problem`;
   const described = [problem && problemId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={`field${required ? ' field--required' : ''}`}>
+    <div className={required ? 'field field--required' : 'field'}>
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
@@ -40,11 +41,7 @@ export function LabelledField({ label, hint, problem, required = false, children
           {problem}
         </p>
       )}
-      {hint && (
-        <p className="editor__hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
     </div>
   );
 }

@@ -4,5 +4,12 @@ import { useState } from 'react';
 export function LoadedImage({ address, alt }: { address: string; alt: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
-  return <img className="editor__image" src={address} alt={alt} onError={() => setFailed(true)} />;
+  return (
+    <img
+      className="max-h-36 w-auto justify-self-start border border-rule"
+      src={address}
+      alt={alt}
+      onError={() => setFailed(true)}
+    />
+  );
 }

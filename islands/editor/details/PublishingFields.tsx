@@ -1,6 +1,6 @@
-import './details.css';
 import { useId } from 'react';
 import type { EditedSite } from '../edited-site.ts';
+import { Hint } from '../Hint.tsx';
 import type { PostStatus } from '../items/item.ts';
 import { visibilityOf } from '../items/visibility.ts';
 import type { DetailsProps } from './DetailsCard.tsx';
@@ -43,23 +43,21 @@ export function PublishingFields({ draft, problems, site, onChange }: DetailsPro
           />
         )}
       </LabelledField>
-      <div className="switch">
+      <div className="grid grid-cols-[auto_1fr] content-start items-center gap-x-3 gap-y-1 [&>div]:col-span-full">
         <input
           id={id}
           type="checkbox"
           role="switch"
-          className="switch__control"
+          className="border-muted before:bg-muted checked:before:bg-signal relative h-6 w-11 cursor-pointer appearance-none border before:absolute before:inset-y-[3px] before:start-[3px] before:w-5 checked:before:start-auto checked:before:end-[3px] forced-colors:before:bg-[ButtonText] forced-colors:checked:before:bg-[Highlight]"
           checked={draft.featured}
           aria-checked={draft.featured}
           aria-describedby={`${id}-hint`}
           onChange={(event) => onChange({ featured: event.target.checked })}
         />
-        <label htmlFor={id} className="field__label">
+        <label htmlFor={id} className="font-medium font-sans text-control">
           {featured.label}
         </label>
-        <p id={`${id}-hint`} className="editor__hint">
-          {featured.hint}
-        </p>
+        <Hint id={`${id}-hint`}>{featured.hint}</Hint>
       </div>
     </>
   );

@@ -1,9 +1,10 @@
-import './drafts.css';
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { draftOf } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
+import { Notice } from '../Notice.tsx';
 import type { Drafts } from './drafts.ts';
 import { keyOf } from './kept-draft.ts';
 import { DRAFTS } from './texts.ts';
@@ -28,7 +29,7 @@ export function DraftNotices({ drafts, item, locale, timeZone }: DraftNoticesPro
     task();
   };
   return here.map((kept) => (
-    <div key={keyOf(kept)} className="editor__notice">
+    <Notice key={keyOf(kept)}>
       <p>
         {DRAFTS.kept(time.format(kept.keptAt))} {kept.version < item.version && DRAFTS.moved}
       </p>
@@ -36,16 +37,10 @@ export function DraftNotices({ drafts, item, locale, timeZone }: DraftNoticesPro
         <summary>{DRAFTS.compare}</summary>
         <Comparison mine={kept.draft} theirs={draftOf(item, timeZone)} headings={DRAFTS.headings} />
       </details>
-      <button
-        type="button"
-        className="button button--quiet"
-        onClick={(event) => answer(event, () => drafts.discard(kept))}
-      >
+      <Button kind="quiet" onClick={(event) => answer(event, () => drafts.discard(kept))}>
         {DRAFTS.discard}
-      </button>
-      <button type="button" className="button" onClick={(event) => answer(event, () => drafts.restore(kept))}>
-        {DRAFTS.restore}
-      </button>
-    </div>
+      </Button>
+      <Button onClick={(event) => answer(event, () => drafts.restore(kept))}>{DRAFTS.restore}</Button>
+    </Notice>
   ));
 }

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { Hint } from '../Hint.tsx';
+import { Notice } from '../Notice.tsx';
 import type { Drafts } from './drafts.ts';
 import type { createOpenElsewhere } from './open-elsewhere.ts';
 import { DRAFTS, NOT_KEPT } from './texts.ts';
@@ -14,8 +16,12 @@ export function KeepingNotes({ drafts, openElsewhere }: KeepingNotesProps) {
   const elsewhere = useStore(openElsewhere.$openElsewhere);
   return (
     <>
-      {!kept && <p className="editor__notice">{NOT_KEPT}</p>}
-      {elsewhere && <p className="editor__note kept__note">{DRAFTS.openElsewhere}</p>}
+      {!kept && <Notice>{NOT_KEPT}</Notice>}
+      {elsewhere && (
+        <div className="mb-4">
+          <Hint>{DRAFTS.openElsewhere}</Hint>
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import './drafts.css';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Drafts } from './drafts.ts';
@@ -17,14 +16,14 @@ export function KeptElsewhere({ drafts, onOpen, onOpenNewPost }: KeptElsewherePr
   const { elsewhere } = useStore(drafts.$drafts);
   if (elsewhere.length === 0) return null;
   return (
-    <div className="kept" role="status">
+    <div className="text-muted text-small flex flex-wrap gap-x-2 gap-y-1 font-sans leading-[1.45]" role="status">
       <p id={id}>{DRAFTS.elsewhere}</p>
-      <ul className="kept__list" aria-labelledby={id}>
+      <ul className="contents" aria-labelledby={id}>
         {elsewhere.map((kept) => (
-          <li key={kept.id}>
+          <li key={kept.id} className="not-last:after:content-[',']">
             <button
               type="button"
-              className="kept__open"
+              className="text-ink cursor-pointer text-start underline underline-offset-[0.2em]"
               onClick={() => (kept.id === NEW_POST_ID ? onOpenNewPost() : onOpen(kept))}
             >
               {titleOf(kept)}

@@ -1,4 +1,3 @@
-import './history-button.css';
 import type { Clock } from './figures.ts';
 import { OPENING } from './opening-texts.ts';
 import { useDialogPart } from './use-dialog-part.ts';
@@ -14,7 +13,11 @@ export function DeletedPostsButton({ clock, onRestored }: DeletedPostsButtonProp
   const { part, open, close, button } = useDialogPart('The deleted posts', () => import('./DeletedPostsDialog.tsx'));
   return (
     <>
-      <button type="button" className="history-button" {...button}>
+      <button
+        type="button"
+        className="text-small hover:text-signal min-h-11 cursor-pointer font-sans underline underline-offset-[0.25em]"
+        {...button}
+      >
         {OPENING.deleted}
       </button>
       {part && open && (

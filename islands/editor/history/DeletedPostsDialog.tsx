@@ -1,8 +1,8 @@
-import { BLOG_PATH } from '../../../src/paths.ts';
-import './history.css';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { BLOG_PATH } from '../../../src/paths.ts';
 import { database } from '../../account/backend-client.ts';
+import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { type DeletedPost, listDeletedPosts, restorePost } from './deleted-posts.ts';
 import { type Clock, daysLeft, moment, wordCount } from './figures.ts';
@@ -49,12 +49,15 @@ export function DeletedPostsDialog({ clock, onRestored, onClose }: DeletedPostsD
       loading={DELETED.loading}
       none={<p>{DELETED.none}</p>}
     >
-      <ul className="history__deleted">
+      <ul>
         {steps.rows?.map((post) => (
-          <li key={post.item_id} className="history__post">
-            <div>
-              <p className="history__title">{post.title}</p>
-              <p className="history__facts">
+          <li
+            key={post.item_id}
+            className="border-rule flex flex-wrap items-center justify-between gap-3 border-t py-3"
+          >
+            <div className="flex-[1_1_14rem]">
+              <p>{post.title}</p>
+              <p className="text-label/relaxed text-muted font-sans">
                 {[
                   DELETED.deletedAt(moment(post.replaced_at, clock)),
                   DELETED.left(daysLeft(post.restorable_until)),
@@ -62,22 +65,17 @@ export function DeletedPostsDialog({ clock, onRestored, onClose }: DeletedPostsD
                 ].join(' · ')}
               </p>
             </div>
-            <button
-              type="button"
-              className="button button--quiet"
-              aria-disabled={restoring ? true : undefined}
-              onClick={() => restore(post)}
-            >
+            <Button kind="quiet" aria-disabled={restoring ? true : undefined} onClick={() => restore(post)}>
               {restoring === post.item_id ? DELETED.restoring : DELETED.restore}
               <span className="sr-only"> {post.title}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {steps.more && (
-        <button type="button" className="button button--quiet" onClick={steps.load}>
+        <Button kind="quiet" onClick={steps.load}>
           {HISTORY.more}
-        </button>
+        </Button>
       )}
     </HistoryFrame>
   );

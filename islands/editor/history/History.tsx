@@ -52,14 +52,14 @@ export function History({ mode, clock, item, draft, dirty, edited, open, onClose
   return (
     <>
       {untouched && (
-        <p className="history__notice">
+        <p className="text-small order-first basis-full font-sans max-sm:col-span-full">
           {HISTORY.notice(restored.when)}{' '}
           <button
             type="button"
-            className="history__undo"
+            className="text-signal cursor-pointer underline"
             onClick={({ currentTarget }) => {
               // The focused button is removed with its notice.
-              currentTarget.form?.querySelector<HTMLElement>('.history-button')?.focus();
+              currentTarget.form?.querySelector<HTMLElement>('[data-history]')?.focus();
               edited.refill(restored.before);
               setRestored(undefined);
             }}

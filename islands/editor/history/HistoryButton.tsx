@@ -1,4 +1,3 @@
-import './history-button.css';
 import type { HistoryProps } from './History.tsx';
 import { OPENING } from './opening-texts.ts';
 import { useDialogPart } from './use-dialog-part.ts';
@@ -11,7 +10,8 @@ export function HistoryButton(props: Omit<HistoryProps, 'open' | 'onClose'>) {
       {part && <part.History {...props} open={open} onClose={close} />}
       <button
         type="button"
-        className="history-button"
+        data-history
+        className="text-small hover:text-signal min-h-11 cursor-pointer font-sans underline underline-offset-[0.25em] max-sm:min-h-7"
         {...button}
         onClick={() => {
           props.edited.flush();

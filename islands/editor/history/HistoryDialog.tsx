@@ -1,4 +1,3 @@
-import './history.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { database } from '../../account/backend-client.ts';
 import type { Draft } from '../details/draft.ts';
@@ -44,12 +43,12 @@ export function HistoryDialog({ mode, clock, item, draft, onRestore, onClose }: 
       none={
         <>
           <p>{HISTORY.none}</p>
-          <p className="history__hint">{HISTORY.noneHint}</p>
+          <p className="text-muted text-small font-sans">{HISTORY.noneHint}</p>
         </>
       }
     >
       {revision && (
-        <div className="history__body">
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[17rem_minmax(0,1fr)]">
           <RevisionList ref={list} steps={steps} chosen={revision.id} clock={clock} onChoose={setChosen} />
           <RevisionView
             key={revision.id}

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../../ui/Button.tsx';
+import { DialogTitle } from '../../ui/dialog-parts.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { OPENING } from './opening-texts.ts';
 import { HISTORY } from './texts.ts';
@@ -27,30 +29,28 @@ export function HistoryFrame({ heading, steps, loading, none, onClose, children 
   return createPortal(
     <dialog
       ref={dialog}
-      className="dialog dialog--history"
+      className="dialog w-256"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
-      <header className="history__head">
-        <h2 className="dialog__title" id={id}>
-          {heading}
-        </h2>
-        <button type="button" className="button button--quiet" onClick={onClose}>
+      <header className="mb-4 flex items-start justify-between gap-3 max-sm:[&>h2]:text-subtitle [&>button]:flex-none">
+        <DialogTitle id={id}>{heading}</DialogTitle>
+        <Button kind="quiet" onClick={onClose}>
           {HISTORY.close}
-        </button>
+        </Button>
       </header>
-      <div role="status">{!rows && !failed && <p className="history__hint">{loading}</p>}</div>
+      <div role="status">{!rows && !failed && <p className="text-muted text-small font-sans">{loading}</p>}</div>
       {rows?.length === 0 && none}
       {children}
       {failed && (
-        <p className="history__failed">
+        <p className="mt-4">
           {OPENING.failed(steps.name).description}{' '}
-          <button type="button" className="button button--quiet" onClick={load}>
+          <Button kind="quiet" onClick={load}>
             {HISTORY.retry}
-          </button>
+          </Button>
         </p>
       )}
     </dialog>,

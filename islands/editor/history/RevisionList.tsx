@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react';
 import { $auth } from '../../account/session-store.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type Clock, moment, size, wordCount } from './figures.ts';
 import type { Revision } from './revisions.ts';
 import { HISTORY } from './texts.ts';
@@ -18,12 +19,19 @@ interface RevisionListProps {
 export function RevisionList({ steps, chosen, clock, onChoose, ref }: RevisionListProps) {
   const name = useId();
   return (
-    <fieldset ref={ref} className="history__list">
+    <fieldset
+      ref={ref}
+      className="border-rule max-h-52 self-start overflow-y-auto overscroll-contain border-y md:sticky md:top-0 md:max-h-[calc(100dvh-12rem)] [&>button]:m-2"
+    >
       <legend className="sr-only">{HISTORY.choose}</legend>
       {steps.rows?.map((revision) => (
-        <label key={revision.id} className="history__choice">
+        <label
+          key={revision.id}
+          className="border-rule text-small has-checked:bg-sheet flex cursor-pointer items-baseline gap-3 border-b p-2 font-sans has-checked:font-semibold"
+        >
           <input
             type="radio"
+            className="accent-signal"
             name={name}
             value={revision.id}
             checked={revision.id === chosen}
@@ -31,14 +39,16 @@ export function RevisionList({ steps, chosen, clock, onChoose, ref }: RevisionLi
           />
           <span>
             <time dateTime={revision.written_at}>{moment(revision.written_at, clock)}</time>
-            <small className="history__facts">{factsOf(revision, clock)}</small>
+            <small className="text-label/relaxed text-muted block font-sans font-normal">
+              {factsOf(revision, clock)}
+            </small>
           </span>
         </label>
       ))}
       {steps.more && (
-        <button type="button" className="button button--quiet" onClick={steps.load}>
+        <Button kind="quiet" onClick={steps.load}>
           {HISTORY.more}
-        </button>
+        </Button>
       )}
     </fieldset>
   );

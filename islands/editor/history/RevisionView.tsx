@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { database } from '../../account/backend-client.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { changedFields, type Draft, draftOf } from '../details/draft.ts';
 import type { EditorMode } from '../texts.ts';
@@ -43,25 +44,21 @@ export function RevisionView({ mode, revision, clock, draft, onRestore }: Revisi
   const restorable = then && changedFields({ ...draft, ...restoredFields(then) }, draft).length > 0;
   const keeps = then && changedFields({ ...then, ...restoredFields(draft) }, draft).length > 0;
   return (
-    <section className="history__view" aria-label={moment(revision.written_at, clock)}>
+    <section aria-label={moment(revision.written_at, clock)}>
       <div role="status">
-        {!then && <p className="history__hint">{failed ? HISTORY.openFailed : HISTORY.opening}</p>}
+        {!then && <p className="text-muted text-small font-sans">{failed ? HISTORY.openFailed : HISTORY.opening}</p>}
       </div>
       {failed && (
-        <button type="button" className="button button--quiet" onClick={() => setFailed(false)}>
+        <Button kind="quiet" onClick={() => setFailed(false)}>
           {HISTORY.retry}
-        </button>
+        </Button>
       )}
       {then && (
         <>
           <Comparison mine={draft} theirs={then} headings={HISTORY.names} />
-          <div className="history__actions">
-            {keeps && <p className="history__hint">{HISTORY.keeps}</p>}
-            {restorable && (
-              <button type="button" className="button" onClick={() => onRestore(then)}>
-                {HISTORY.restore}
-              </button>
-            )}
+          <div className="bg-paper sticky -bottom-6 flex flex-wrap items-center justify-end gap-3 pt-3 pb-4">
+            {keeps && <p className="text-muted text-small font-sans">{HISTORY.keeps}</p>}
+            {restorable && <Button onClick={() => onRestore(then)}>{HISTORY.restore}</Button>}
           </div>
         </>
       )}

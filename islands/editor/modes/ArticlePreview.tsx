@@ -27,7 +27,7 @@ export function ArticlePreview({ kind, draft, site }: ArticlePreviewProps) {
   const prose = <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
   if (kind === 'pages') {
     return (
-      <section className="page preview__page" aria-label={MODES.preview}>
+      <section className="page py-9" aria-label={MODES.preview}>
         <div className="page-head">
           <h1 className="page-title">{draft.title}</h1>
         </div>
@@ -38,7 +38,7 @@ export function ArticlePreview({ kind, draft, site }: ArticlePreviewProps) {
   const image = safeImageUrl(draft.imageUrl);
   const tags = tagsOf(draft.tags);
   return (
-    <section className="page preview__page" aria-label={MODES.preview}>
+    <section className="page py-9" aria-label={MODES.preview}>
       <article>
         <header className="article-head grid">
           <h1 className="page-title">{draft.title}</h1>

@@ -14,7 +14,7 @@ export function HtmlField({ html, problem, onChange }: HtmlFieldProps) {
       {(attributes) => (
         <textarea
           {...attributes}
-          className="editor__html"
+          className="text-small field-sizing-content min-h-[400px] font-mono"
           spellCheck={false}
           value={html}
           onChange={(event) => onChange(event.target.value)}

@@ -36,7 +36,7 @@ export function PreviewFrame({ width, children }: PreviewFrameProps) {
     <>
       <iframe
         title={MODES.preview}
-        className={`preview__frame preview__frame--${width}`}
+        className={`border-rule bg-paper mx-auto block h-[min(80vh,60rem)] border ${width === 'phone' ? 'w-[390px] max-w-full' : 'w-[1280px]'}`}
         srcDoc={EMPTY}
         onLoad={furnish}
       />

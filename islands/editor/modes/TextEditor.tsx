@@ -1,9 +1,11 @@
-import './modes.css';
 import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { DraftProblems } from '../details/draft-problems.ts';
+import { Notice } from '../Notice.tsx';
 import type { ArticlePreviewProps } from './ArticlePreview.tsx';
 import { HtmlField } from './HtmlField.tsx';
+import { Toggle } from './Toggle.tsx';
 import { MODES } from './texts.ts';
 import { VisualField, type VisualHandle } from './VisualField.tsx';
 
@@ -54,30 +56,23 @@ export function TextEditor({ stored, problem, mode, onMode, onChange, ref, ...ar
   }
 
   return (
-    <section className="editor__text" aria-labelledby={id}>
-      <div className="editor__bar">
-        <h3 className="editor__heading" id={id}>
+    <section className="border-ink grid grid-cols-1 content-start gap-4 border-t pt-4" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="text-subtitle me-auto" id={id}>
           {MODES.text}
         </h3>
         {!previewing && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its buttons in a row of ours.
-          <div role="group" aria-label={MODES.label} className="toggle">
-            {(['visual', 'html'] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                className="toggle__choice"
-                aria-pressed={(inVisual ? 'visual' : 'html') === each}
-                onClick={() => choose(each)}
-              >
-                {MODES[each]}
-              </button>
-            ))}
-          </div>
+          <Toggle
+            label={MODES.label}
+            choices={['visual', 'html']}
+            names={MODES}
+            chosen={inVisual ? 'visual' : 'html'}
+            onChoose={choose}
+          />
         )}
-        <button type="button" className="button button--quiet" onClick={togglePreview}>
+        <Button kind="quiet" onClick={togglePreview}>
           {previewing ? MODES.edit : MODES.preview}
-        </button>
+        </Button>
       </div>
       <div hidden={previewing}>
         {inVisual ? (
@@ -93,14 +88,14 @@ export function TextEditor({ stored, problem, mode, onMode, onChange, ref, ...ar
         ) : (
           <>
             <div role="status">
-              {failed && <p className="editor__notice">{MODES.failed}</p>}
+              {failed && <Notice>{MODES.failed}</Notice>}
               {mode === 'visual' && lost.length > 0 && (
-                <div className="editor__notice">
+                <Notice>
                   <p>{MODES.cannotHold(lost)}</p>
-                  <button type="button" className="button button--quiet" onClick={() => setAnyway(true)}>
+                  <Button kind="quiet" onClick={() => setAnyway(true)}>
                     {MODES.openAnyway}
-                  </button>
-                </div>
+                  </Button>
+                </Notice>
               )}
             </div>
             <HtmlField html={content} problem={problem} onChange={onChange} />

@@ -74,7 +74,7 @@ export function VisualField({ html, stored, anyway, onChange, onCannotHold, onFa
 
   if (!opened) {
     return (
-      <p role="status" className="editor__opening">
+      <p role="status" className="text-muted text-small min-h-[400px] font-sans leading-[1.45]">
         {MODES.opening}
       </p>
     );

@@ -1,10 +1,12 @@
-import { BLOG_PATH } from '../../../src/paths.ts';
-import './new-post.css';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { BLOG_PATH } from '../../../src/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { LIMITS } from '../details/draft-problems.ts';
 import { LabelledField } from '../details/LabelledField.tsx';
 import type { Drafts } from '../drafts/drafts.ts';
+import { Hint } from '../Hint.tsx';
 import type { Item, PostStatus } from '../items/item.ts';
 import { NEW_POST } from './texts.ts';
 import { type TypedPost, useNewPost } from './use-new-post.ts';
@@ -57,18 +59,16 @@ export function NewPostDialog({ typed, drafts, onCreated, onCancel }: NewPostDia
   return (
     <dialog
       ref={dialog}
-      className="dialog dialog--new-post"
+      className="dialog w-144"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         cancel();
       }}
     >
-      <form className="new-post" noValidate onSubmit={submit} aria-busy={busy}>
-        <h2 className="dialog__title" id={id}>
-          {NEW_POST.heading}
-        </h2>
-        {(typed.title || typed.slug) && <p className="editor__note">{NEW_POST.wasKept}</p>}
+      <form className="grid gap-4" noValidate onSubmit={submit} aria-busy={busy}>
+        <DialogTitle id={id}>{NEW_POST.heading}</DialogTitle>
+        {(typed.title || typed.slug) && <Hint>{NEW_POST.wasKept}</Hint>}
         <LabelledField label={NEW_POST.title} required problem={post.problems.title}>
           {(attributes) => (
             <input
@@ -103,22 +103,22 @@ export function NewPostDialog({ typed, drafts, onCreated, onCancel }: NewPostDia
         </LabelledField>
         <div role="status">
           {post.suggestion && (
-            <button type="button" className="button button--quiet" onClick={() => use(post.suggestion ?? '')}>
+            <Button kind="quiet" onClick={() => use(post.suggestion ?? '')}>
               {NEW_POST.use(post.suggestion)}
-            </button>
+            </Button>
           )}
         </div>
-        <div className="dialog__actions">
-          <button type="button" className="button button--quiet" onClick={cancel}>
+        <DialogActions>
+          <Button kind="quiet" onClick={cancel}>
             {NEW_POST.cancel}
-          </button>
-          <button type="submit" value="draft" className="button" aria-disabled={busy || undefined}>
+          </Button>
+          <Button type="submit" value="draft" aria-disabled={busy || undefined}>
             {post.creating === 'draft' ? NEW_POST.busy : NEW_POST.draft}
-          </button>
-          <button type="submit" value="published" className="button button--quiet" aria-disabled={busy || undefined}>
+          </Button>
+          <Button type="submit" value="published" kind="quiet" aria-disabled={busy || undefined}>
             {post.creating === 'published' ? NEW_POST.busy : NEW_POST.publish}
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </form>
     </dialog>
   );

@@ -14,10 +14,10 @@ export const pagePublisher = createPublisher({
 export function PublishNotice({ otherwise }: { otherwise: string }) {
   const publishing = useStore(pagePublisher.$publishing);
   return (
-    <div className="editor__hint" role="status">
+    <div role="status">
       {publishing ? PUBLISHING[publishing.status] : otherwise}
       {/* The output of a failed build, unchanged. */}
-      {publishing?.reason && <pre className="editor__reason">{publishing.reason}</pre>}
+      {publishing?.reason && <pre>{publishing.reason}</pre>}
     </div>
   );
 }

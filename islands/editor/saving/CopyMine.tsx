@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import type { Draft } from '../details/draft.ts';
 import { copyDraft, htmlOf } from './copy-draft.ts';
 import { SAVING } from './texts.ts';
@@ -9,20 +10,14 @@ export function CopyMine({ draft }: { draft: Draft }) {
   const { copying } = SAVING;
   return (
     <>
-      <button
-        type="button"
-        className="button button--quiet"
-        onClick={async () => setCopied((await copyDraft(draft)) ? 'yes' : 'refused')}
-      >
+      <Button kind="quiet" onClick={async () => setCopied((await copyDraft(draft)) ? 'yes' : 'refused')}>
         {copying.action}
-      </button>
-      <div role="status" className="copy-mine">
+      </Button>
+      <div role="status" className="text-small self-center font-sans empty:hidden">
         {copied === 'yes' && copying.copied}
         {copied === 'refused' && copying.refused}
       </div>
-      {copied === 'refused' && (
-        <textarea className="copy-mine__text" aria-label={copying.label} readOnly ref={mark} value={htmlOf(draft)} />
-      )}
+      {copied === 'refused' && <textarea aria-label={copying.label} readOnly ref={mark} value={htmlOf(draft)} />}
     </>
   );
 }

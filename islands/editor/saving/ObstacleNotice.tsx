@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { type Draft, draftOf } from '../details/draft.ts';
+import { Notice } from '../Notice.tsx';
 import type { EditorMode } from '../texts.ts';
 import { CopyMine } from './CopyMine.tsx';
 import type { Obstacle } from './edited.ts';
@@ -25,34 +27,26 @@ export function ObstacleNotice({ mode, obstacle, draft, timeZone, edited }: Obst
 
   if (obstacle.kind === 'gone') {
     return (
-      <div ref={notice} className="editor__notice">
+      <Notice ref={notice}>
         <p>{SAVING.outcomes.gone}</p>
         <CopyMine draft={draft} />
-        {mode === 'blog' ? (
-          <button type="button" className="button" onClick={edited.saveAsNew}>
-            {SAVING.gone.create}
-          </button>
-        ) : (
-          <p>{SAVING.gone.hint}</p>
-        )}
-      </div>
+        {mode === 'blog' ? <Button onClick={edited.saveAsNew}>{SAVING.gone.create}</Button> : <p>{SAVING.gone.hint}</p>}
+      </Notice>
     );
   }
   const { conflict } = SAVING;
   return (
-    <div ref={notice} className="editor__notice">
+    <Notice ref={notice}>
       <p>{SAVING.outcomes.changed}</p>
       <details>
         <summary>{conflict.compare}</summary>
         <Comparison mine={draft} theirs={draftOf(obstacle.theirs, timeZone)} />
       </details>
       <CopyMine draft={draft} />
-      <button type="button" className="button button--quiet" onClick={edited.takeTheirs}>
+      <Button kind="quiet" onClick={edited.takeTheirs}>
         {conflict.takeTheirs}
-      </button>
-      <button type="button" className="button" onClick={edited.keepMine}>
-        {conflict.keepMine}
-      </button>
-    </div>
+      </Button>
+      <Button onClick={edited.keepMine}>{conflict.keepMine}</Button>
+    </Notice>
   );
 }

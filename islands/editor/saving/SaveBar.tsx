@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { previewPath } from '../../../src/paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { preferences } from '../../ui/preferences.ts';
 import { type EditorMode, TEXTS } from '../texts.ts';
@@ -25,32 +26,37 @@ interface SaveBarProps {
 /** 'Unsaved changes' and the save button, always visible. Must be inside the form. */
 export function SaveBar({ dirty, saving, waiting, kind, slug, children }: SaveBarProps) {
   return (
-    <div className="editor__save">
-      <p role="status" className="editor__unsaved">
-        {dirty && <span className="badge">{SAVING.unsaved}</span>}
+    <div className="save-bar border-ink bg-paper sticky bottom-0 z-5 col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3 max-sm:grid max-sm:grid-flow-dense max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0">
+      <p role="status" className="empty:hidden">
+        {dirty && (
+          <span className="text-ink text-label/relaxed inline-block border px-2 font-sans">{SAVING.unsaved}</span>
+        )}
       </p>
-      <p role="status" className="editor__waiting">
+      <p role="status" data-waiting className="peer text-small flex-[1_1_18rem] font-sans leading-[1.45] empty:hidden">
         {waiting && SAVING.waiting[waiting][preferences().keepDrafts ? 'kept' : 'open']}
       </p>
-      {kind === 'pages' ? (
-        <ErrorBoundary message={TEXTS.pages.afterSaving}>
-          <Suspense fallback={<p className="editor__hint">{TEXTS.pages.afterSaving}</p>}>
-            <PublishNotice otherwise={TEXTS.pages.afterSaving} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        <p className="editor__hint">
-          {TEXTS.blog.afterSaving}{' '}
-          <a href={previewPath(slug)} target="_blank" rel="noopener">
-            {SAVING.preview}
-          </a>
-        </p>
-      )}
+      {/* One message at a time: a waiting save hides the hint. */}
+      <div className="text-muted text-small flex-1 font-sans leading-[1.45] peer-not-empty:hidden max-sm:hidden">
+        {kind === 'pages' ? (
+          <ErrorBoundary message={TEXTS.pages.afterSaving}>
+            <Suspense fallback={TEXTS.pages.afterSaving}>
+              <PublishNotice otherwise={TEXTS.pages.afterSaving} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          <p>
+            {TEXTS.blog.afterSaving}{' '}
+            <a href={previewPath(slug)} target="_blank" rel="noopener">
+              {SAVING.preview}
+            </a>
+          </p>
+        )}
+      </div>
       {children}
       {/* Not `disabled`, which would take the focus from the button on every save. */}
-      <button type="submit" className="button" aria-disabled={!dirty || saving || undefined}>
+      <Button type="submit" aria-disabled={!dirty || saving || undefined}>
         {saving ? SAVING.saving : SAVING.save}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function Card(card: SocialCard) {
   }, []);
 
   return (
-    <div ref={room} className="link-card__image" aria-hidden="true">
+    <div ref={room} className="relative aspect-[1200/630] overflow-hidden *:absolute" aria-hidden="true">
       <div style={{ transform: `scale(${scale})`, transformOrigin: '0 0' }}>{composeCard(card, undefined)}</div>
     </div>
   );

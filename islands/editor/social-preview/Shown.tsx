@@ -1,8 +1,8 @@
-import './social-preview.css';
 import { categoryLabel } from '../../../src/blog/blog-categories.ts';
 import { slugify } from '../../../src/html/slug.ts';
 import type { Draft } from '../details/draft.ts';
 import type { EditedSite } from '../edited-site.ts';
+import { Hint } from '../Hint.tsx';
 import { Card } from './Card.tsx';
 import { SOCIAL_PREVIEW } from './texts.ts';
 
@@ -17,29 +17,29 @@ export function Shown({ draft, site }: { draft: Draft; site: EditedSite }) {
   const description = draft.excerpt.trim() || title;
   const fullTitle = `${title} · ${site.name}`;
   return (
-    <div className="social-preview__shown">
-      {draft.status === 'draft' && <p className="editor__hint">{SOCIAL_PREVIEW.draft}</p>}
+    <div className="grid grid-cols-1 gap-4 pt-3">
+      {draft.status === 'draft' && <Hint>{SOCIAL_PREVIEW.draft}</Hint>}
       <figure>
-        <figcaption>{SOCIAL_PREVIEW.search}</figcaption>
-        <div className="search-result">
-          <p className="search-result__place">
+        <figcaption className="text-label/relaxed text-muted mb-2 font-sans">{SOCIAL_PREVIEW.search}</figcaption>
+        <div className="border-rule text-control max-w-150 border p-3 font-[family-name:Arial,sans-serif] leading-[1.45]">
+          <p className="text-fine text-muted">
             {site.host} › blog › {slugify(draft.slug)}
           </p>
-          <p className="search-result__title">{shortened(fullTitle, SHOWN.title)}</p>
+          <p className="text-blue text-[1.125rem] leading-[1.3]">{shortened(fullTitle, SHOWN.title)}</p>
           <p>{shortened(description, SHOWN.description)}</p>
         </div>
       </figure>
-      {!draft.excerpt.trim() && <p className="editor__hint">{SOCIAL_PREVIEW.noExcerpt}</p>}
-      {title.length > SHOWN.title && <p className="editor__hint">{SOCIAL_PREVIEW.longTitle}</p>}
-      {draft.excerpt.length > SHOWN.description && <p className="editor__hint">{SOCIAL_PREVIEW.longExcerpt}</p>}
+      {!draft.excerpt.trim() && <Hint>{SOCIAL_PREVIEW.noExcerpt}</Hint>}
+      {title.length > SHOWN.title && <Hint>{SOCIAL_PREVIEW.longTitle}</Hint>}
+      {draft.excerpt.length > SHOWN.description && <Hint>{SOCIAL_PREVIEW.longExcerpt}</Hint>}
       <figure>
-        <figcaption>{SOCIAL_PREVIEW.link}</figcaption>
-        <div className="link-card">
+        <figcaption className="text-label/relaxed text-muted mb-2 font-sans">{SOCIAL_PREVIEW.link}</figcaption>
+        <div className="border-rule text-control max-w-150 border font-[family-name:Arial,sans-serif] leading-[1.45]">
           <Card label={categoryLabel(draft.category)} title={title || site.name} {...site} />
-          <div className="link-card__words">
-            <p className="link-card__host">{site.host}</p>
-            <p className="link-card__title">{title}</p>
-            <p className="link-card__text">{description}</p>
+          <div className="border-rule border-t p-3">
+            <p className="text-fine text-muted">{site.host}</p>
+            <p className="font-bold">{title}</p>
+            <p className="line-clamp-2">{description}</p>
           </div>
         </div>
       </figure>

@@ -11,8 +11,8 @@ const Shown = lazy(() => import('./Shown.tsx').then((module) => ({ default: modu
 export function SocialPreview({ draft, site }: { draft: Draft; site: EditedSite }) {
   const [wanted, setWanted] = useState(false);
   return (
-    <details className="social-preview" onToggle={(event) => setWanted(event.currentTarget.open)}>
-      <summary className="field__label">{SOCIAL_PREVIEW.heading}</summary>
+    <details onToggle={(event) => setWanted(event.currentTarget.open)}>
+      <summary className="font-medium font-sans text-control">{SOCIAL_PREVIEW.heading}</summary>
       {wanted && (
         <ErrorBoundary message={SOCIAL_PREVIEW.failed}>
           <Suspense>

@@ -17,17 +17,20 @@ export function Tips() {
   }
 
   return (
-    <section className="editor__tips" aria-labelledby={id}>
-      <h3 className="editor__heading" id={id}>
+    <section
+      className="border-rule text-small mt-9 border p-4 lg:group-has-data-preview/form:hidden"
+      aria-labelledby={id}
+    >
+      <h3 className="text-subtitle" id={id}>
         {TIPS.heading}
       </h3>
-      <ul>
+      <ul className="mt-3 list-disc ps-[1.2em]">
         {TIPS.tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>
       <details onToggle={open}>
-        <summary>{TIPS.keys}</summary>
+        <summary className="mt-3 cursor-pointer py-2">{TIPS.keys}</summary>
         {List && <List />}
         {failed && <p role="alert">{TIPS.failed}</p>}
       </details>

@@ -1,5 +1,5 @@
-import './upload.css';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { UPLOAD } from './texts.ts';
 import { uploadWithMessage } from './upload-with-message.ts';
@@ -51,20 +51,20 @@ export function UploadField({ onUploaded }: UploadFieldProps) {
         id={id}
         type="file"
         accept="image/*"
-        className="upload__file"
+        className="text-small file:text-ink hover:file:text-signal p-2 file:me-3 file:cursor-pointer file:border file:border-solid file:border-current file:bg-transparent file:px-3 file:py-1 file:[font:inherit]"
         aria-disabled={busy || undefined}
         onClick={(event) => busy && event.preventDefault()}
         onChange={(event) => send(event.target.files?.[0])}
       />
-      <div role="status" className="upload__state">
+      <div role="status" className="text-small font-sans">
         {busy && UPLOAD.busy}
       </div>
       {busy && (
-        <div className="upload__progress">
+        <div className="flex flex-wrap items-center gap-3">
           <progress value={share} aria-label={UPLOAD.busy} />
-          <button type="button" className="button button--quiet" onClick={cancel}>
+          <Button kind="quiet" onClick={cancel}>
             {UPLOAD.cancel}
-          </button>
+          </Button>
         </div>
       )}
     </div>

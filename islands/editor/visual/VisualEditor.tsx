@@ -8,7 +8,6 @@ import type { FindPosts } from './links/link-target.ts';
 import { Tools } from './toolbar/Tools.tsx';
 import type { UploadImage } from './toolbar/upload-image.ts';
 import { useTransfer } from './transfer/use-transfer.ts';
-import './visual.css';
 
 export interface VisualEditorHandle {
   /** Returns the current article as canonical HTML, after reporting it through `onChange`. */
@@ -57,7 +56,7 @@ function Article({ label, onChange, uploadImage, findPosts, ref }: Omit<VisualEd
   return (
     <Tools uploadImage={uploadImage} findPosts={findPosts}>
       <ContentEditable
-        className="prose visual__text"
+        className="prose writing"
         ariaLabel={label}
         ariaMultiline={true}
         onBlur={() => changes.current?.flush()}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readTimeOf } from '../../../src/blog/read-time.ts';
+import { Hint } from '../Hint.tsx';
 import { blockCounter } from './count-by-block.ts';
 
 /** The pause in typing before the words are counted, in milliseconds. */
@@ -16,9 +17,9 @@ export function WordCount({ html, locale }: { html: string; locale: string }) {
   }, [html, count]);
 
   return (
-    <p className="editor__hint editor__words">
+    <Hint>
       {words !== undefined &&
         `${words.toLocaleString(locale)} ${words === 1 ? 'word' : 'words'} · ${readTimeOf(words)}`}
-    </p>
+    </Hint>
   );
 }

@@ -1,4 +1,3 @@
-import './mail.css';
 import { useCallback, useState } from 'react';
 import { database } from '../../account/backend-client.ts';
 import type { InboxCounts } from '../inbox-counts.ts';
@@ -6,6 +5,7 @@ import { type Clock, momentOf } from '../moments.ts';
 import { PagedList } from '../pages/PagedList.tsx';
 import { loadPage, type PageOptions } from '../pages/page.ts';
 import { usePages } from '../pages/use-pages.ts';
+import { Act, Notice } from '../parts.tsx';
 import { TEXTS } from '../texts.ts';
 import { failureInWords } from './failure-in-words.ts';
 import type { FailedMail } from './outbox-entry.ts';
@@ -25,14 +25,15 @@ export function MailTrouble({ mail, clock, onQueued }: MailTroubleProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {mail.held && <p className="inbox__notice">{TEXTS.mail.held(mail.held)}</p>}
+      {mail.held && <Notice>{TEXTS.mail.held(mail.held)}</Notice>}
       {mail.failed && (
         <details
-          className="inbox__notice inbox__notice--bad"
+          data-failed-mails
+          className="border-signal text-small mb-4 border-s-3 px-4 py-3"
           open={open}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
-          <summary>{TEXTS.mail.failed(mail.failed)}</summary>
+          <summary className="min-h-6 cursor-pointer">{TEXTS.mail.failed(mail.failed)}</summary>
           {open && <FailedMails clock={clock} onQueued={onQueued} />}
         </details>
       )}
@@ -52,23 +53,25 @@ function FailedMails({ clock, onQueued }: Omit<MailTroubleProps, 'mail'>) {
   });
   return (
     <PagedList pages={pages} empty={TEXTS.mail.notQueued.description}>
-      <button type="button" className="inbox__act" onClick={() => sendAgain()}>
-        {TEXTS.mail.sendAllAgain}
-      </button>
-      <ul className="failed-mails">
+      <Act onClick={() => sendAgain()}>{TEXTS.mail.sendAllAgain}</Act>
+      <ul className="text-control font-sans">
         {pages.rows?.map((mail) => (
-          <li key={mail.id} className="failed-mails__mail">
+          <li
+            key={mail.id}
+            className="border-rule grid items-baseline gap-x-4 border-b py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto_auto]"
+          >
             <span>
               {TEXTS.mail.kinds[mail.kind]}
-              {mail.recipient && <b className="failed-mails__recipient"> {mail.recipient}</b>}
+              {mail.recipient && <b className="font-medium wrap-anywhere"> {mail.recipient}</b>}
             </span>
-            <span className="failed-mails__reason">
-              {failureInWords(mail.error)} {mail.error && <small className="mail-states__code">{mail.error}</small>}
+            <span>
+              {failureInWords(mail.error)}{' '}
+              {mail.error && <small className="text-label/relaxed text-muted wrap-anywhere">{mail.error}</small>}
             </span>
-            <time dateTime={mail.created_at}>{momentOf(mail.created_at, clock)}</time>
-            <button type="button" className="inbox__act" onClick={() => sendAgain([mail.id])}>
-              {TEXTS.mail.sendAgain}
-            </button>
+            <time className="text-muted" dateTime={mail.created_at}>
+              {momentOf(mail.created_at, clock)}
+            </time>
+            <Act onClick={() => sendAgain([mail.id])}>{TEXTS.mail.sendAgain}</Act>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Act, Notice } from '../parts.tsx';
 import { TEXTS } from '../texts.ts';
 import type { Pages } from './use-pages.ts';
 
@@ -22,31 +24,28 @@ export function PagedList({ pages, empty, children }: PagedListProps) {
   }, [rows, more]);
 
   return (
-    <div ref={list} tabIndex={-1} className="inbox__list" aria-busy={state === 'loading'}>
+    <div
+      ref={list}
+      tabIndex={-1}
+      className="transition-opacity duration-200 focus:outline-none aria-busy:opacity-60 motion-reduce:transition-none"
+      aria-busy={state === 'loading'}
+    >
       {state === 'failed' && (
-        <p role="alert" className="inbox__notice">
-          {TEXTS.failed.text}{' '}
-          <button type="button" className="inbox__act" onClick={pages.reload}>
-            {TEXTS.failed.retry}
-          </button>
-        </p>
+        <Notice role="alert">
+          {TEXTS.failed.text} <Act onClick={pages.reload}>{TEXTS.failed.retry}</Act>
+        </Notice>
       )}
-      {!rows && state === 'loading' && <p className="dashboard__loading">{TEXTS.loading}</p>}
-      {rows && rows.length === 0 && <p className="inbox__empty">{empty}</p>}
+      {!rows && state === 'loading' && <p className="text-muted">{TEXTS.loading}</p>}
+      {rows && rows.length === 0 && <p className="text-large text-muted my-9">{empty}</p>}
       {children}
-      <p role="status" className="inbox__foot">
+      <p role="status" className="text-control text-muted mt-4 mb-3 font-sans">
         {rows && rows.length > 0 && TEXTS.shown(rows.length)}
         {state === 'failed more' && ` ${TEXTS.more.failed}`}
       </p>
       {more && (
-        <button
-          type="button"
-          className="button button--quiet"
-          aria-disabled={state === 'loading more' || undefined}
-          onClick={pages.showMore}
-        >
+        <Button kind="quiet" aria-disabled={state === 'loading more' || undefined} onClick={pages.showMore}>
           {state === 'loading more' ? TEXTS.more.loading : TEXTS.more.show}
-        </button>
+        </Button>
       )}
     </div>
   );

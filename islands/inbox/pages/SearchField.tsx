@@ -1,4 +1,3 @@
-import '../../ui/ruled-line.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { searchFor } from '../route.ts';
 
@@ -28,7 +27,7 @@ export function SearchField({ label, search }: SearchFieldProps) {
   }
 
   return (
-    <search className="inbox__search">
+    <search className="ms-auto max-w-112 flex-[1_1_18rem] max-md:max-w-none max-md:basis-full">
       <label className="ruled-line__label" htmlFor={id}>
         {label}
       </label>

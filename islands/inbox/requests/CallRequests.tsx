@@ -1,4 +1,3 @@
-import './call-requests.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { database } from '../../account/backend-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -9,6 +8,7 @@ import { PagedList } from '../pages/PagedList.tsx';
 import { loadPage, type PageOptions } from '../pages/page.ts';
 import { SearchField } from '../pages/SearchField.tsx';
 import { usePages } from '../pages/use-pages.ts';
+import { Act } from '../parts.tsx';
 import type { Route } from '../route.ts';
 import { TEXTS } from '../texts.ts';
 import type { CallRequest } from './call-request-row.ts';
@@ -73,7 +73,7 @@ export function CallRequests({ filter, search, counts, clock, round, onChanged }
 
   return (
     <>
-      <div className="inbox__tools">
+      <div className="mt-6 mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
         <StatusFilter filter={filter} search={search} counts={counts?.requests} />
         <SearchField label={words.search} search={search} />
       </div>
@@ -90,19 +90,17 @@ export function CallRequests({ filter, search, counts, clock, round, onChanged }
         }}
         onRemove={() => setDeleting(chosen)}
       />
-      <p ref={notice} role="status" tabIndex={-1} className="inbox__done">
+      <p ref={notice} role="status" tabIndex={-1} className="text-muted text-small font-sans focus:outline-none">
         {done?.text}{' '}
         {done?.undo && (
-          <button
-            type="button"
-            className="inbox__act"
+          <Act
             onClick={() => {
               done.undo?.();
               notice.current?.focus();
             }}
           >
             {words.undo}
-          </button>
+          </Act>
         )}
       </p>
       <PagedList pages={pages} empty={search ? TEXTS.noMatch(search) : words.empty[filter]}>

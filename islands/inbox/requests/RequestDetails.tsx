@@ -1,14 +1,14 @@
-import './letter.css';
 import { useRef, useState } from 'react';
 import { PREFERRED_TIMES } from '../../../src/call-request/call-request-options.ts';
-import { type Clock, momentOf } from '../moments.ts';
-import { TEXTS } from '../texts.ts';
-import { type CallRequest, type RequestStatus, STATUSES } from './call-request-row.ts';
-import { replyLink } from './reply-link.ts';
-import '../mail/mail.css';
+import { Button } from '../../ui/Button.tsx';
 import { failureInWords } from '../mail/failure-in-words.ts';
 import type { OutboxEntry } from '../mail/outbox-entry.ts';
 import { useSendAgain } from '../mail/use-send-again.ts';
+import { type Clock, momentOf } from '../moments.ts';
+import { Act } from '../parts.tsx';
+import { TEXTS } from '../texts.ts';
+import { type CallRequest, type RequestStatus, STATUSES } from './call-request-row.ts';
+import { replyLink } from './reply-link.ts';
 
 interface MailStatesProps {
   mails: readonly OutboxEntry[];
@@ -33,13 +33,13 @@ export function RequestDetails({ request, clock, onMark, onRemove, onQueued }: R
   const time = PREFERRED_TIMES.find(({ value }) => value === request.preferred_time)?.label ?? request.preferred_time;
   const reply = replyLink(request, clock);
   return (
-    <div className="letter">
+    <div className="border-signal mb-6 grid gap-4 border-s-3 py-2 ps-4 max-md:-ms-7.5">
       {request.message ? (
-        <p className="letter__text">{request.message}</p>
+        <p className="max-w-measure whitespace-pre-wrap">{request.message}</p>
       ) : (
-        <p className="letter__none">{words.noMessage}</p>
+        <p className="text-muted">{words.noMessage}</p>
       )}
-      <dl className="letter__facts">
+      <dl className="text-small grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-3">
         <Fact name={facts.email} value={request.email} />
         <Fact name={facts.company} value={request.company} />
         <Fact name={facts.phone} value={request.phone} />
@@ -48,17 +48,17 @@ export function RequestDetails({ request, clock, onMark, onRemove, onQueued }: R
         <Fact name={facts.received} value={momentOf(request.created_at, clock)} />
       </dl>
       <MailStates mails={request.mails} onQueued={onQueued} />
-      <div className="letter__acts">
-        <a className="button" href={reply} onClick={() => setReplied(true)}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button href={reply} onClick={() => setReplied(true)}>
           {words.reply}
-        </a>
-        <fieldset ref={states} className="letter__states">
-          <legend className="letter__legend">{words.state}</legend>
+        </Button>
+        <fieldset ref={states} className="text-small flex flex-wrap items-center gap-x-4 font-sans">
+          <legend className="text-label/relaxed text-muted float-start me-4">{words.state}</legend>
           {STATUSES.map((status) => (
             <button
               key={status}
               type="button"
-              className="letter__state"
+              className="text-muted decoration-signal hover:text-signal aria-pressed:text-ink min-h-11 cursor-pointer decoration-2 underline-offset-[0.4em] aria-pressed:underline"
               value={status}
               aria-pressed={status === request.status}
               onClick={() => onMark(status)}
@@ -67,17 +67,13 @@ export function RequestDetails({ request, clock, onMark, onRemove, onQueued }: R
             </button>
           ))}
         </fieldset>
-        <button type="button" className="inbox__act" onClick={onRemove}>
-          {words.remove}
-        </button>
+        <Act onClick={onRemove}>{words.remove}</Act>
       </div>
-      <p role="status" className="letter__offer">
+      <p role="status" className="text-small font-sans empty:hidden">
         {replied && request.status !== 'answered' && (
           <>
             {words.replied}{' '}
-            <button
-              type="button"
-              className="inbox__act"
+            <Act
               onClick={() => {
                 // The focused button is removed with the question.
                 states.current?.querySelector<HTMLButtonElement>('[value="answered"]')?.focus();
@@ -85,7 +81,7 @@ export function RequestDetails({ request, clock, onMark, onRemove, onQueued }: R
               }}
             >
               {words.mark.answered}
-            </button>
+            </Act>
           </>
         )}
       </p>
@@ -98,8 +94,8 @@ function Fact({ name, value }: { name: string; value: string }) {
   if (!value) return null;
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt className="text-label/relaxed text-muted font-sans">{name}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
     </div>
   );
 }
@@ -107,7 +103,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 /** The status of each mail that belongs to a call request. */
 function MailStates({ mails, onQueued }: MailStatesProps) {
   return (
-    <ul className="mail-states" aria-label={TEXTS.mail.heading}>
+    <ul className="font-sans text-control text-muted" aria-label={TEXTS.mail.heading}>
       {mails.map((mail) => (
         <MailState key={mail.id} mail={mail} onQueued={() => onQueued(mail.id)} />
       ))}
@@ -119,15 +115,14 @@ function MailState({ mail, onQueued }: { mail: OutboxEntry; onQueued: () => void
   const sendAgain = useSendAgain(onQueued);
   const failed = mail.status === 'failed';
   return (
-    <li className={failed ? 'mail-states__failed' : undefined}>
+    <li className={failed ? 'text-ink' : undefined}>
       {TEXTS.mail.kinds[mail.kind]}: {TEXTS.mail.states[mail.status]}.
       {failed && (
         <>
           {' '}
-          {failureInWords(mail.error)} {mail.error && <small className="mail-states__code">{mail.error}</small>}{' '}
-          <button type="button" className="inbox__act" onClick={() => sendAgain([mail.id])}>
-            {TEXTS.mail.sendAgain}
-          </button>
+          {failureInWords(mail.error)}{' '}
+          {mail.error && <small className="text-label/relaxed text-muted wrap-anywhere">{mail.error}</small>}{' '}
+          <Act onClick={() => sendAgain([mail.id])}>{TEXTS.mail.sendAgain}</Act>
         </>
       )}
     </li>

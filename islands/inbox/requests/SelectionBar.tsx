@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Act } from '../parts.tsx';
 import type { RequestFilter } from '../route.ts';
 import { TEXTS } from '../texts.ts';
 import { type CallRequest, type RequestStatus, STATUSES } from './call-request-row.ts';
@@ -24,11 +25,12 @@ export function SelectionBar({ rows, chosen, filter, onSelect, onMark, onRemove 
 
   if (rows.length === 0) return null;
   return (
-    <div className="selection">
-      <label className="selection__all">
+    <div data-selection className="text-small flex min-h-11 flex-wrap items-center gap-x-4 font-sans">
+      <label className="text-muted flex min-h-11 cursor-pointer items-center gap-3">
         <input
           ref={box}
           type="checkbox"
+          className="accent-signal size-4.5 flex-none cursor-pointer"
           checked={all}
           onChange={(event) =>
             onSelect(
@@ -42,13 +44,11 @@ export function SelectionBar({ rows, chosen, filter, onSelect, onMark, onRemove 
       {chosen.length > 0 && (
         <>
           {STATUSES.filter((status) => status !== filter).map((status) => (
-            <button key={status} type="button" className="inbox__act" onClick={() => onMark(status)}>
+            <Act key={status} onClick={() => onMark(status)}>
               {words.mark[status]}
-            </button>
+            </Act>
           ))}
-          <button type="button" className="inbox__act" onClick={onRemove}>
-            {words.remove}
-          </button>
+          <Act onClick={onRemove}>{words.remove}</Act>
         </>
       )}
     </div>

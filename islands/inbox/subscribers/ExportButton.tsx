@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { database } from '../../account/backend-client.ts';
+import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { type Clock, fileDay } from '../moments.ts';
 import { loadPage } from '../pages/page.ts';
@@ -48,14 +49,10 @@ export function ExportButton({ total, clock }: ExportButtonProps) {
   }
 
   return (
-    <div className="export">
-      <button
-        type="button"
-        className="button button--quiet"
-        onClick={progress === undefined ? start : () => running.current?.abort()}
-      >
+    <div className="text-small flex flex-wrap items-center gap-3 font-sans tabular-nums">
+      <Button kind="quiet" onClick={progress === undefined ? start : () => running.current?.abort()}>
         {progress === undefined ? words.start : words.stop}
-      </button>
+      </Button>
       <span role="status">{progress !== undefined && words.running(figure(progress), figure(total))}</span>
     </div>
   );

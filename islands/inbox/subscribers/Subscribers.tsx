@@ -1,4 +1,3 @@
-import './subscribers.css';
 import { useCallback, useRef, useState } from 'react';
 import { type Database, database, deadline } from '../../account/backend-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -10,6 +9,7 @@ import { PagedList } from '../pages/PagedList.tsx';
 import { loadPage, type PageOptions } from '../pages/page.ts';
 import { SearchField } from '../pages/SearchField.tsx';
 import { usePages } from '../pages/use-pages.ts';
+import { Act, Mark } from '../parts.tsx';
 import { TEXTS } from '../texts.ts';
 import { ExportButton } from './ExportButton.tsx';
 import type { Subscriber } from './subscriber-row.ts';
@@ -56,8 +56,8 @@ export function Subscribers({ search, counts, clock, round, onChanged }: Subscri
 
   return (
     <>
-      <div className="inbox__tools">
-        <p className="inbox__count">
+      <div className="mt-6 mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <p className="text-large py-2 lining-nums">
           {words.count(figure(counts?.subscribers))}
           {doubtful && `, ${words.unconfirmed(figure(counts.unconfirmed))}`}
           {counts !== undefined && counts.waiting > 0 && `, ${words.waiting(figure(counts.waiting))}`}
@@ -65,27 +65,25 @@ export function Subscribers({ search, counts, clock, round, onChanged }: Subscri
         <ExportButton total={counts?.subscribers ?? 0} clock={clock} />
         <SearchField label={words.search} search={search} />
       </div>
-      <p ref={notice} role="status" tabIndex={-1} className="inbox__done">
+      <p ref={notice} role="status" tabIndex={-1} className="text-muted text-small font-sans focus:outline-none">
         {removed}
       </p>
       <PagedList pages={pages} empty={search ? TEXTS.noMatch(search) : words.empty}>
         <Ledger rows={pages.rows ?? []} clock={clock}>
           {(subscriber) => (
-            <div className="subscriber">
-              <span className="subscriber__email">{subscriber.email}</span>
-              {subscriber.confirmed_at === null && <span className="request__mark">{words.notConfirmed}</span>}
-              {subscriber.waiting && <span className="request__mark">{TEXTS.mail.waitingMark}</span>}
-              <time className="request__time" dateTime={subscriber.created_at}>
+            <div className="flex flex-wrap items-center gap-x-4">
+              <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{subscriber.email}</span>
+              {subscriber.confirmed_at === null && <Mark>{words.notConfirmed}</Mark>}
+              {subscriber.waiting && <Mark>{TEXTS.mail.waitingMark}</Mark>}
+              <time
+                className="text-control text-muted text-end font-sans whitespace-nowrap lining-nums tabular-nums"
+                dateTime={subscriber.created_at}
+              >
                 {timeOf(subscriber.created_at, clock)}
               </time>
-              <button
-                type="button"
-                className="inbox__act"
-                aria-label={words.removeLabel(subscriber.email)}
-                onClick={() => setAsked(subscriber)}
-              >
+              <Act aria-label={words.removeLabel(subscriber.email)} onClick={() => setAsked(subscriber)}>
                 {words.remove}
-              </button>
+              </Act>
             </div>
           )}
         </Ledger>

@@ -45,7 +45,7 @@ export function Aids({ editor, onTool }: AidsProps) {
 
   return (
     <>
-      <p role="status" className="visual__status">
+      <p role="status" className="sr-only">
         {leaving > 0 && <span key={leaving}>{BLOCKS.leaving}</span>}
       </p>
       <BlockControls editor={editor} />

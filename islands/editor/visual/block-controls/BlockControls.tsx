@@ -1,4 +1,3 @@
-import './block-controls.css';
 import { COMMAND_PRIORITY_NORMAL, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { LanguageChoice } from '../code-block/LanguageChoice.tsx';
@@ -55,14 +54,14 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
 
   return (
     <>
-      <p role="status" className="visual__status">
+      <p role="status" className="sr-only">
         {block && BLOCKS.entered[block.kind]}
       </p>
       {block && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from the controls inside.
         <div
           ref={rail}
-          className="block-controls"
+          className="pointer-events-none absolute end-2 z-1 group-not-focus-within/visual:hidden"
           onKeyDown={onKey}
           onFocus={() => {
             isInside.current = true;
@@ -71,11 +70,13 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
             isInside.current = false;
           }}
         >
-          {block.kind === 'table' ? (
-            <TableTools editor={editor} hasHeaderRow={block.hasHeaderRow} />
-          ) : (
-            <LanguageChoice editor={editor} block={block.key} language={block.language} />
-          )}
+          <div className="border-rule bg-paper text-label/[1.3] touch:overflow-x-auto touch:overscroll-x-contain touch:scrollbar-thin pointer-events-auto sticky top-(--below) flex w-fit max-w-full items-center border font-sans">
+            {block.kind === 'table' ? (
+              <TableTools editor={editor} hasHeaderRow={block.hasHeaderRow} />
+            ) : (
+              <LanguageChoice editor={editor} block={block.key} language={block.language} />
+            )}
+          </div>
         </div>
       )}
     </>
@@ -88,8 +89,8 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
  */
 function standAlong(rail: HTMLElement, block: HTMLElement, text: HTMLElement): void {
   const bar = rail.firstElementChild as HTMLElement;
-  const toolbar = text.closest('.visual')?.firstElementChild as HTMLElement;
-  const frame = text.closest('.visual')?.getBoundingClientRect();
+  const toolbar = text.closest('[data-visual]')?.firstElementChild as HTMLElement;
+  const frame = text.closest('[data-visual]')?.getBoundingClientRect();
   const { left: x = 0, top: y = 0 } = frame ?? {};
   const { left, top, bottom } = block.getBoundingClientRect();
   const from = Math.max(top - y - bar.offsetHeight, toolbar.offsetHeight);

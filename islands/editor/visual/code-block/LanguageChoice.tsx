@@ -25,10 +25,14 @@ export function LanguageChoice({ editor, block, language }: LanguageChoiceProps)
   }
 
   return (
-    <div className="block-controls__bar">
-      <label className="block-controls__language">
+    <>
+      <label className="flex items-center gap-2 ps-3">
         {BLOCKS.language}
-        <select value={language} onChange={(event) => choose(event.target.value)}>
+        <select
+          className="bg-paper text-ink touch:min-h-11 min-h-9"
+          value={language}
+          onChange={(event) => choose(event.target.value)}
+        >
           {!known && <option value={language}>{language}</option>}
           {LANGUAGES.map(([name, label]) => (
             <option key={name} value={name}>
@@ -37,7 +41,7 @@ export function LanguageChoice({ editor, block, language }: LanguageChoiceProps)
           ))}
         </select>
       </label>
-      <span className="block-controls__hint">{BLOCKS.codeHint}</span>
-    </div>
+      <span className="text-muted touch:hidden px-3">{BLOCKS.codeHint}</span>
+    </>
   );
 }

@@ -2,15 +2,14 @@ import type { EditorThemeClasses } from 'lexical';
 
 /** Only the classes that the site's own prose styles do not cover. */
 export const theme: EditorThemeClasses = {
-  blockCursor: 'visual__caret',
-  code: 'visual__code',
-  hr: 'visual__rule',
-  list: { nested: { listitem: 'visual__nested-list' } },
-  tableCellSelected: 'visual__cell--selected',
-  tableSelection: 'visual__table--selection',
+  blockCursor: 'writing-caret',
+  code: 'writing-code',
+  list: { nested: { listitem: 'writing-nested' } },
+  tableCellSelected: 'writing-cell',
+  tableSelection: 'writing-cells',
   text: {
-    underline: 'visual__underline',
-    strikethrough: 'visual__strike',
-    underlineStrikethrough: 'visual__underline-strike',
+    underline: 'writing-underline',
+    strikethrough: 'writing-strike',
+    underlineStrikethrough: 'writing-underline-strike',
   },
 };

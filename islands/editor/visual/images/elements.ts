@@ -9,20 +9,20 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 export function button(label: string, onClick: () => void): HTMLButtonElement {
-  return Object.assign(element('button', 'button button--quiet', label), { type: 'button' as const, onclick: onClick });
+  return Object.assign(element('button', '', label), { type: 'button' as const, onclick: onClick });
 }
 
 /** Creates a field with its label and an optional hint below it. */
 export function labelled(label: string, type: 'text' | 'checkbox', hint = '') {
   made += 1;
-  const field = element('div', type === 'checkbox' ? 'visual__choice' : 'field');
+  const field = element('div', type === 'checkbox' ? 'flex min-h-8 items-center gap-2 font-sans text-small' : 'field');
   const words = element('label', type === 'checkbox' ? '' : 'field__label', label);
-  const input = element('input', '');
+  const input = element('input', 'disabled:cursor-not-allowed disabled:border-rule');
   input.type = type;
   input.id = words.htmlFor = `image-field-${made}`;
   field.append(...(type === 'checkbox' ? [input, words] : [words, input]));
   if (hint) {
-    const below = element('p', 'visual__hint', hint);
+    const below = element('div', 'font-sans text-label/snug text-muted', hint);
     below.id = `${input.id}-hint`;
     input.setAttribute('aria-describedby', below.id);
     field.append(below);

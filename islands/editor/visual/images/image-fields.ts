@@ -29,7 +29,7 @@ const meantForFields =
  * inside the figure, close to the image; the editor ignores input in them.
  */
 export function createImageFields(editor: LexicalEditor, key: NodeKey, upload: UploadImage) {
-  const panel = element('div', 'visual__fields');
+  const panel = element('div', 'mt-3 grid cursor-auto gap-3 whitespace-normal border border-rule bg-sheet p-4');
   panel.setAttribute('role', 'group');
   panel.setAttribute('aria-label', TEXTS.fields);
   for (const name of meantForFields) panel.addEventListener(name, stopLexicalPropagation);
@@ -58,7 +58,7 @@ export function createImageFields(editor: LexicalEditor, key: NodeKey, upload: U
       attributes: { ...address, ...attributes },
     })),
   );
-  const actions = element('div', 'visual__fields-actions');
+  const actions = element('div', 'flex flex-wrap gap-2 *:min-h-10 *:px-3 *:py-1 *:text-label/relaxed');
   actions.append(
     replacing.button,
     button(TEXTS.up, () => $with((figure) => $shift(figure, -1))),

@@ -20,7 +20,8 @@ import { $pointAt, type Place } from './place.ts';
 /** Moves images by dragging, or by Alt with the arrow keys. A line shows where a drop will go. */
 export function registerMoving(editor: LexicalEditor) {
   const line = document.createElement('div');
-  line.className = 'visual__drop-line';
+  line.className = 'pointer-events-none absolute z-1 -mt-[1.5px] h-[3px] bg-signal';
+  line.dataset.dropLine = '';
 
   function onDragOver(event: DragEvent): boolean {
     const types = event.dataTransfer?.types ?? [];
@@ -32,7 +33,7 @@ export function registerMoving(editor: LexicalEditor) {
   }
 
   function showLine(place: Place | undefined): void {
-    const stage = editor.getRootElement()?.closest('.visual');
+    const stage = editor.getRootElement()?.closest('[data-visual]');
     const box = place && editor.getElementByKey(place.block.getKey())?.getBoundingClientRect();
     if (!stage || !box) return;
     const from = stage.getBoundingClientRect();

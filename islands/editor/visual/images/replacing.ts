@@ -11,7 +11,7 @@ export function createReplacing(upload: UploadImage, onReplaced: (image: Attribu
   const controller = new AbortController();
   const { signal } = controller;
   const input = Object.assign(document.createElement('input'), { type: 'file', accept: 'image/*' });
-  const status = element('p', 'visual__hint');
+  const status = element('p', 'm-0 font-sans text-label/snug text-muted empty:hidden');
   status.setAttribute('role', 'status');
 
   input.onchange = async () => {

@@ -8,6 +8,7 @@ import {
 } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { safeLinkUrl } from '../../../../src/html/html-policy.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { $selectedLink, $setSelectedLink } from '../toolbar/selected-link.ts';
 import { useBesideText } from './beside-text.ts';
 import { LINKS } from './texts.ts';
@@ -56,19 +57,24 @@ export function LinkCard({ editor, onEdit }: LinkCardProps) {
   const address = safeLinkUrl(href);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and these are actions.
-    <div ref={card} role="group" aria-label={LINKS.card} className="link-window link-card">
-      <span className="link-card__address">{href}</span>
+    <div
+      ref={card}
+      role="group"
+      aria-label={LINKS.card}
+      className="border-ink bg-paper text-small [&>:is(a,button)]:text-label/relaxed absolute z-6 flex max-w-[calc(100%-1rem)] flex-wrap items-center gap-x-2 gap-y-1 border py-1 ps-3 pe-1 font-sans [&>:is(a,button)]:inline-flex [&>:is(a,button)]:min-h-9 [&>:is(a,button)]:items-center [&>:is(a,button)]:px-2 [&>:is(a,button)]:py-1"
+    >
+      <span className="max-w-72 truncate max-md:basis-full">{href}</span>
       {address && (
-        <a className="button button--quiet" href={address} target="_blank" rel="noopener noreferrer">
+        <Button kind="quiet" href={address} target="_blank" rel="noopener noreferrer">
           {LINKS.open}
-        </a>
+        </Button>
       )}
-      <button type="button" className="button button--quiet" onClick={onEdit}>
+      <Button kind="quiet" onClick={onEdit}>
         {LINKS.edit}
-      </button>
-      <button type="button" className="button button--quiet" onClick={unlink}>
+      </Button>
+      <Button kind="quiet" onClick={unlink}>
         {LINKS.unlink}
-      </button>
+      </Button>
     </div>
   );
 }

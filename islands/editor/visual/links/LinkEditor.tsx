@@ -1,5 +1,6 @@
 import type { LexicalEditor } from 'lexical';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { TEXTS } from '../texts.ts';
 import { linkAddress } from '../toolbar/link-address.ts';
 import { $selectedLink, $setSelectedLink } from '../toolbar/selected-link.ts';
@@ -97,13 +98,13 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
       ref={box}
       role="dialog"
       aria-label={TEXTS.link.title}
-      className="link-window link-editor"
+      className="border-ink bg-paper text-small absolute z-6 grid w-104 max-w-[calc(100%-1rem)] scroll-mb-24 gap-3 border p-4 font-sans"
       onKeyDown={onKey}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) onLeave();
       }}
     >
-      <div className="field link-editor__address">
+      <div className="field relative">
         <label className="field__label" htmlFor={id}>
           {TEXTS.link.address}
         </label>
@@ -126,34 +127,34 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
           onChange={(event) => type(event.target.value)}
         />
         <LinkTargets id={id} targets={targets} active={active} onChoose={choose} />
-        <p
-          id={`${id}-hint`}
-          className={refusal ? 'field__error' : 'tool-form__hint'}
-          role={refusal ? 'alert' : undefined}
-        >
-          {refusal ?? LINKS.hint}
-        </p>
-        <p role="status" className={failed ? 'tool-form__hint' : 'visual__status'}>
+        {refusal ? (
+          <p id={`${id}-hint`} className="field__error" role="alert">
+            {refusal}
+          </p>
+        ) : (
+          <div id={`${id}-hint`} className="font-sans text-label/snug text-muted">
+            {LINKS.hint}
+          </div>
+        )}
+        <div role="status" className={failed ? 'font-sans text-label/snug text-muted' : 'sr-only'}>
           {failed ? LINKS.failed : open && LINKS.found(targets.length)}
-        </p>
+        </div>
       </div>
       {link.editsText && <TextField label={TEXTS.link.text} value={text} onChange={setText} />}
-      <label className="tool-form__choice">
+      <label className="flex min-h-11 items-center gap-2">
         <input type="checkbox" checked={newTab} onChange={(event) => setNewTab(event.target.checked)} />
         {TEXTS.link.newTab}
       </label>
-      <div className="link-editor__actions">
+      <div className="flex flex-wrap justify-end gap-2 [&>:first-child:not(:nth-last-child(2))]:me-auto">
         {link.exists && (
-          <button type="button" className="button button--quiet" onClick={() => set('')}>
+          <Button kind="quiet" onClick={() => set('')}>
             {LINKS.unlink}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button--quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {TEXTS.cancel}
-        </button>
-        <button type="button" className="button" onClick={submit}>
-          {TEXTS.link.save}
-        </button>
+        </Button>
+        <Button onClick={submit}>{TEXTS.link.save}</Button>
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export function LinkTargets({ id, targets, active, onChoose }: LinkTargetsProps)
       tabIndex={-1}
       id={`${id}-targets`}
       aria-label={LINKS.results}
-      className="link-targets"
+      className="border-rule max-h-60 overflow-y-auto overscroll-contain border"
       hidden={targets.length === 0}
       // Pressing the mouse on the list must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
@@ -37,11 +37,13 @@ export function LinkTargets({ id, targets, active, onChoose }: LinkTargetsProps)
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          className="link-targets__target"
+          className="hover:bg-ink hover:text-paper aria-selected:bg-ink aria-selected:text-paper flex cursor-pointer items-baseline justify-between gap-3 px-3 py-2"
           onClick={() => onChoose(target)}
         >
           <span>{target.title}</span>
-          <span className="link-targets__note">{target.hidden ? LINKS[target.hidden] : LINKS[target.kind]}</span>
+          <span className="text-label/relaxed max-w-[45%] flex-none text-end">
+            {target.hidden ? LINKS[target.hidden] : LINKS[target.kind]}
+          </span>
         </div>
       ))}
     </div>

@@ -1,4 +1,3 @@
-import './links.css';
 import type { LexicalEditor } from 'lexical';
 import { LinkCard } from './LinkCard.tsx';
 import { LinkEditor } from './LinkEditor.tsx';

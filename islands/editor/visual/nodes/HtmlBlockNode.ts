@@ -19,7 +19,7 @@ export class HtmlBlockNode extends DecoratorNode<null> {
 
   override createDOM(): HTMLElement {
     const block = document.createElement('div');
-    block.className = 'visual__html-block';
+    block.className = 'writing-html';
     block.setAttribute('role', 'group');
     block.setAttribute('aria-label', TEXTS.htmlBlock);
     block.dataset.name = TEXTS.htmlBlock;

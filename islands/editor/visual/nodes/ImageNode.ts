@@ -22,7 +22,6 @@ export class ImageNode extends DecoratorNode<null> {
 
   override createDOM(): HTMLElement {
     const place = document.createElement('span');
-    place.className = 'visual__inline-image';
     place.append(imageElement(this.getImage()));
     return place;
   }

@@ -18,7 +18,7 @@ export class UploadNode extends DecoratorNode<null> {
 
   override createDOM(): HTMLElement {
     const place = document.createElement('div');
-    place.className = 'visual__upload';
+    place.className = 'my-6';
     return place;
   }
 

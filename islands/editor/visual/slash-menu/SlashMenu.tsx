@@ -1,4 +1,3 @@
-import './slash-menu.css';
 import type { LexicalEditor } from 'lexical';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Drawing } from '../toolbar/icons.tsx';
@@ -44,7 +43,7 @@ export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
 
   return (
     <>
-      <p role="status" className="visual__status">
+      <p role="status" className="sr-only">
         {menu && SLASH_MENU.found(menu.entries.length)}
       </p>
       {menu && (
@@ -53,7 +52,7 @@ export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
           id={`${id}-list`}
           role="listbox"
           aria-label={SLASH_MENU.label}
-          className="slash-menu"
+          className="border-ink bg-paper fixed z-30 h-fit max-h-84 w-64 max-w-[calc(100vw-1rem)] scrollbar-thin overflow-y-auto overscroll-contain border py-1"
           // Scrollable, so it must be focusable; Tab chooses an entry and never moves here.
           tabIndex={0}
         >
@@ -64,7 +63,7 @@ export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
               id={`${id}-${entry.name}`}
               role="option"
               aria-selected={at === menu.active}
-              className="slash-menu__entry"
+              className="text-small aria-selected:bg-ink aria-selected:text-paper grid min-h-9 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-3 px-3 font-sans leading-[1.3] [@media(hover:none)]:min-h-11"
               // The text keeps the focus, and with it the caret and a phone's on-screen keyboard.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => at === menu.active || point(at)}
@@ -72,7 +71,7 @@ export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
             >
               <Drawing path={entry.drawing} />
               <span>{entry.label}</span>
-              {entry.signs && <span className="slash-menu__signs">{entry.signs}</span>}
+              {entry.signs && <span className="text-label/[normal] font-mono opacity-75">{entry.signs}</span>}
             </div>
           ))}
         </div>

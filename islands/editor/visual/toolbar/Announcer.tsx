@@ -28,7 +28,7 @@ export function Announcer({ pressed }: AnnouncerProps) {
 
   const label = TOOLS.find(({ name }) => name === turned)?.label;
   return (
-    <p role="status" className="visual__status">
+    <p role="status" className="sr-only">
       {label && (pressed.has(turned ?? '') ? TEXTS.on(label) : TEXTS.off(label))}
     </p>
   );

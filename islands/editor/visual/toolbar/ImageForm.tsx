@@ -1,6 +1,7 @@
 import type { LexicalEditor } from 'lexical';
 import { useId, useState } from 'react';
 import { cleanHtml, safeImageUrl } from '../../../../src/html/html-policy.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
 import type { ArticleImage } from '../nodes/article-image.ts';
@@ -79,11 +80,16 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
           }}
         />
         {upload.percent !== undefined && (
-          <div className="tool-form__progress">
-            <progress max={100} value={upload.percent} aria-label={TEXTS.image.uploading(upload.percent)} />
-            <button type="button" className="button button--quiet" onClick={upload.cancel}>
+          <div className="flex items-center gap-3">
+            <progress
+              className="accent-signal min-w-0 flex-1"
+              max={100}
+              value={upload.percent}
+              aria-label={TEXTS.image.uploading(upload.percent)}
+            />
+            <Button kind="quiet" onClick={upload.cancel}>
               {TEXTS.image.cancelUpload}
-            </button>
+            </Button>
           </div>
         )}
         {upload.failure && (

@@ -27,9 +27,15 @@ export function TextField({ label, value, onChange, hint, error, inputMode = 'te
         {...(error && { 'aria-invalid': true })}
         {...(inputMode === 'url' && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
       />
-      <p id={`${id}-hint`} className={error ? 'field__error' : 'tool-form__hint'} role={error ? 'alert' : undefined}>
-        {error ?? hint}
-      </p>
+      {error ? (
+        <p id={`${id}-hint`} className="field__error" role="alert">
+          {error}
+        </p>
+      ) : (
+        <div id={`${id}-hint`} className="font-sans text-label/snug text-muted">
+          {hint}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,33 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import { IS_APPLE } from 'lexical';
-import { Icon } from './icons.tsx';
+import type { ComponentProps } from 'react';
+import { DRAWINGS, Drawing } from './icons.tsx';
 import type { TOOLS } from './tools.ts';
+
+interface ToolButtonProps extends ComponentProps<typeof Toolbar.Button> {
+  name: string;
+  /** The path of its icon. */
+  drawing: string;
+  /** The keys, as shown beside its name. */
+  keys?: string | undefined;
+}
+
+/** A button with an icon. With a mouse its name appears when it is pointed at, otherwise it is shown below the icon. */
+export function ToolButton({ name, drawing, keys, ...attributes }: ToolButtonProps) {
+  return (
+    <Toolbar.Button
+      className="group/tool text-ink hover:text-signal aria-pressed:bg-ink aria-pressed:text-paper aria-disabled:text-muted touch:min-h-12 touch:min-w-12 touch:content-center touch:gap-0.5 touch:p-1 relative grid min-h-9 min-w-9 cursor-pointer place-items-center font-sans text-[0.6875rem] leading-tight focus-visible:z-1 focus-visible:-outline-offset-2 aria-disabled:cursor-default aria-disabled:opacity-60"
+      // The text keeps the focus, and with it the caret and a phone's on-screen keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      {...attributes}
+    >
+      <Drawing path={drawing} />
+      <span className="tool-name" data-shortcut={keys}>
+        {name}
+      </span>
+    </Toolbar.Button>
+  );
+}
 
 interface ToolProps {
   tool: (typeof TOOLS)[number];
@@ -10,22 +36,17 @@ interface ToolProps {
   onUse: () => void;
 }
 
-/** A toolbar button. Without a pointer that can hover, its name is shown below it. */
+/** A button of the toolbar above the text. */
 export function Tool({ tool: { name, label, shortcut, toggles }, pressed, disabled, onUse }: ToolProps) {
   return (
-    <Toolbar.Button
-      className="tool"
+    <ToolButton
+      name={label}
+      drawing={DRAWINGS[name]}
+      keys={shortcut?.replace('Mod', IS_APPLE ? '⌘' : 'Ctrl')}
       disabled={disabled}
       onClick={onUse}
-      // The text keeps the focus, and with it the caret and a phone's on-screen keyboard.
-      onMouseDown={(event) => event.preventDefault()}
       {...(toggles && { 'aria-pressed': pressed })}
       {...(shortcut && { 'aria-keyshortcuts': shortcut.replace('Mod', IS_APPLE ? 'Meta' : 'Control') })}
-    >
-      <Icon name={name} />
-      <span className="tool__name" data-shortcut={shortcut?.replace('Mod', IS_APPLE ? '⌘' : 'Ctrl')}>
-        {label}
-      </span>
-    </Toolbar.Button>
+    />
   );
 }

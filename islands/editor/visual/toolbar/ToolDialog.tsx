@@ -1,6 +1,7 @@
-import '../../../ui/question.css';
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogActions } from '../../../ui/dialog-parts.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -23,7 +24,7 @@ export function ToolDialog({ title, submit, busy = false, onSubmit, onClose, asi
   return createPortal(
     <dialog
       ref={dialog}
-      className="dialog dialog--question"
+      className="dialog w-112 transition-none"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -31,7 +32,7 @@ export function ToolDialog({ title, submit, busy = false, onSubmit, onClose, asi
       }}
     >
       <form
-        className="tool-form"
+        className="grid gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,19 +41,19 @@ export function ToolDialog({ title, submit, busy = false, onSubmit, onClose, asi
           if (!busy) onSubmit();
         }}
       >
-        <h2 className="tool-form__title" id={id}>
+        <h2 className="text-large" id={id}>
           {title}
         </h2>
         {children}
-        <div className="dialog__actions">
+        <DialogActions>
           {aside}
-          <button type="button" className="button button--quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={onClose}>
             {TEXTS.cancel}
-          </button>
-          <button type="submit" className="button" aria-disabled={busy || undefined}>
+          </Button>
+          <Button type="submit" aria-disabled={busy || undefined}>
             {submit}
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </form>
     </dialog>,
     document.body,

@@ -1,4 +1,3 @@
-import './toolbar.css';
 import { Toolbar } from '@base-ui/react/toolbar';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
@@ -57,7 +56,7 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
       event.preventDefault();
       editor.focus();
     }
-    const buttons = bar.current?.querySelectorAll<HTMLElement>('.tool');
+    const buttons = bar.current?.querySelectorAll<HTMLElement>('button');
     const to = event.key === 'Home' ? buttons?.[0] : event.key === 'End' ? buttons?.[buttons.length - 1] : undefined;
     if (!to) return;
     event.preventDefault();
@@ -65,10 +64,15 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
   }
 
   return (
-    <div className="visual">
-      <Toolbar.Root ref={bar} className="visual__toolbar" aria-label={TEXTS.toolbar} onKeyDown={onKeyInBar}>
+    <div data-visual className="group/visual border-rule focus-within:border-muted relative border">
+      <Toolbar.Root
+        ref={bar}
+        className="border-rule bg-paper touch:flex-nowrap touch:overflow-x-auto touch:overscroll-x-contain touch:scrollbar-thin sticky top-0 z-2 flex flex-wrap gap-x-3 gap-y-1 border-b px-2 py-1"
+        aria-label={TEXTS.toolbar}
+        onKeyDown={onKeyInBar}
+      >
         {TOOL_GROUPS.map(([label, ...tools]) => (
-          <Toolbar.Group key={label} className="visual__tools" aria-label={label}>
+          <Toolbar.Group key={label} className="tools flex" aria-label={label}>
             {tools.map((tool) => (
               <Tool
                 key={tool.name}

@@ -29,13 +29,15 @@ export const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-export function Icon({ name }: { name: IconName }) {
-  return <Drawing path={DRAWINGS[name]} />;
-}
-
 export function Drawing({ path }: { path: string }) {
   return (
-    <svg className="tool__icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className="size-5 fill-none stroke-current stroke-[1.75]"
+      viewBox="0 0 24 24"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={path} />
     </svg>
   );

@@ -1,4 +1,3 @@
-import '../images/images.css';
 import { $addUpdateTag, type LexicalEditor, mergeRegister, type NodeKey, PASTE_TAG } from 'lexical';
 import { showToast } from '../../../ui/toasts.ts';
 import { registerMoving } from '../images/moving.ts';
