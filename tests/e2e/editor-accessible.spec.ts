@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('choosing, and finding nothing', async ({ page }) => {
+    test('the chooser is accessible, also without results', async ({ page }) => {
       await openBlogEditor(page);
       await expectNothing(page, 'nothing chosen');
       await chooser(page).click();
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectNothing(page, 'nothing found');
     });
 
-    test('editing, in every mode', async ({ page, posts }) => {
+    test('the editor is accessible in every mode', async ({ page, posts }) => {
       await openBlogEditor(page, await posts.add({ image_url: '/pictures/author.webp' }));
       await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible();
       await expectNothing(page, 'visual');
@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectNothing(page, 'on a phone');
     });
 
-    test('problems and a conflict', async ({ page, posts }) => {
+    test('validation messages and a conflict are accessible', async ({ page, posts }) => {
       const slug = await posts.add();
       await openBlogEditor(page, slug);
       await titleField(page).fill('');
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectNoSidewaysScrolling(page);
     });
 
-    test('the dialogs', async ({ page, posts }) => {
+    test('the dialogs of the editor are accessible', async ({ page, posts }) => {
       await openBlogEditor(page, await posts.add());
       await page.getByRole('button', { name: 'Delete Post' }).click();
       await expectNothing(page, 'delete');

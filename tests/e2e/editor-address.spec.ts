@@ -9,7 +9,7 @@ async function save(page: Page) {
   await page.getByRole('button', { name: 'Dismiss' }).click();
 }
 
-test('the address of a draft follows its title, until it is edited', async ({ page, posts }) => {
+test('the address of a draft follows its title until it is edited', async ({ page, posts }) => {
   const mark = `follows${Date.now()}`;
   await posts.add({ status: 'draft', slug: mark, title: mark });
   await openBlogEditor(page, mark);
@@ -27,11 +27,7 @@ test('the address of a draft follows its title, until it is edited', async ({ pa
   await posts.remove(`${mark}-otherwise`);
 });
 
-test('the address of a post that visitors know stays, and the new title offers its own', async ({
-  page,
-  posts,
-  request,
-}) => {
+test('the address of a published post stays, and the new title offers its own', async ({ page, posts, request }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill(`Renamed ${slug}`);
@@ -43,7 +39,7 @@ test('the address of a post that visitors know stays, and the new title offers i
   await posts.remove(`renamed-${slug}`);
 });
 
-test('in place of an address that is taken, one that is free is a press away', async ({ page, posts }) => {
+test('a taken address is replaced by a free one with one click', async ({ page, posts }) => {
   const [slug, other] = [await posts.add(), await posts.add()];
   await openBlogEditor(page, slug);
   await address(page).fill(other);
@@ -54,7 +50,7 @@ test('in place of an address that is taken, one that is free is a press away', a
   await posts.remove(`${other}-2`);
 });
 
-test('the chooser says what visitors do not see yet, and from when they will', async ({ page, posts }) => {
+test('the chooser marks what visitors cannot see yet, and from when they can', async ({ page, posts }) => {
   const mark = `State ${Date.now()}`;
   await posts.add({ title: `${mark} draft`, status: 'draft' });
   // 08:00 by the site's clock, America/New_York in winter.

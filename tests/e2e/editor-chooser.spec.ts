@@ -9,7 +9,7 @@ const POSTS = Array.from({ length: 300 }, (_, index) => ({
   published_at: index === 2 ? '2199-01-01 00:00:00+00' : null,
 }));
 
-test.describe('with 300 posts', () => {
+test.describe('the chooser with 300 posts', () => {
   let asked: URLSearchParams[];
 
   test.beforeEach(async ({ page }) => {
@@ -27,7 +27,7 @@ test.describe('with 300 posts', () => {
     await chooser(page).click();
   });
 
-  test('a page of them comes, the next one when one gets near its end', async ({ page }) => {
+  test('loads one page, and the next one when its end is near', async ({ page }) => {
     await expect(page.getByRole('option')).toHaveCount(50);
     expect(asked[0]?.get('select')).toBe('key:slug,title,status,published_at');
     await page.getByRole('option').last().scrollIntoViewIfNeeded();
@@ -39,7 +39,7 @@ test.describe('with 300 posts', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('a search finds what is not among those that came', async ({ page }) => {
+  test('finds posts that are not loaded by a search', async ({ page }) => {
     await chooser(page).fill('number 29');
     await expect(page.getByRole('option')).toHaveText(
       ['29', ...Array.from({ length: 10 }, (_, i) => `29${i}`)].map((n) => `Post number ${n}`),
@@ -53,7 +53,7 @@ test.describe('with 300 posts', () => {
     await expect(chooser(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('drafts and scheduled posts are marked', async ({ page }) => {
+  test('marks drafts and scheduled posts', async ({ page }) => {
     await expect(page.getByRole('option', { name: 'Post number 1 Draft' })).toBeVisible();
     await expect(page.getByRole('option', { name: 'Post number 2 Scheduled' })).toBeVisible();
   });

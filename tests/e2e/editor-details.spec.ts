@@ -57,7 +57,7 @@ for (const [field, change, undo] of [
     (page: Page) => page.getByLabel('Published Date & Time').fill(''),
   ],
 ] as const)
-  test(`a change of ${field} is unsaved, until it is taken back`, async ({ page, posts }) => {
+  test(`a change of ${field} is unsaved until it is taken back`, async ({ page, posts }) => {
     await openBlogEditor(page, await posts.add());
     await change(page);
     await expect(unsaved(page)).toBeVisible();
@@ -68,7 +68,7 @@ for (const [field, change, undo] of [
     await expect(saveButton(page)).toBeDisabled();
   });
 
-test('a post with a date to come is hidden until then', async ({ page, posts, request }) => {
+test('a post with a future date is hidden until then', async ({ page, posts, request }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await page.getByLabel('Published Date & Time').fill('2199-01-01T08:00');
@@ -82,7 +82,7 @@ test('a post with a date to come is hidden until then', async ({ page, posts, re
   expect(await article.text()).toContain('January 1, 2020');
 });
 
-test('a new address leads to the article, and so does the old one', async ({ page, posts, request }) => {
+test('a new address leads to the article, and the earlier one redirects to it', async ({ page, posts, request }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await page.getByLabel('Address').and(page.getByRole('main').getByRole('textbox')).fill(`Moved ${slug}!`);
@@ -98,7 +98,7 @@ test('a new address leads to the article, and so does the old one', async ({ pag
   await posts.remove(`moved-${slug}`);
 });
 
-test('an address that another post has is said beside the field', async ({ page, posts }) => {
+test('a taken address is reported beside the field', async ({ page, posts }) => {
   const [slug, other] = [await posts.add(), await posts.add()];
   await openBlogEditor(page, slug);
   const address = page.getByRole('main').getByRole('textbox', { name: 'Address' });
@@ -112,7 +112,7 @@ test('an address that another post has is said beside the field', async ({ page,
   await posts.remove(`${slug}-free`);
 });
 
-test('a field that cannot be saved says so beside it, and nothing is sent', async ({ page, posts }) => {
+test('an invalid field is reported beside it, and nothing is sent', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await page.getByLabel('Featured Image URL').fill('javascript:alert(1)');
@@ -124,7 +124,7 @@ test('a field that cannot be saved says so beside it, and nothing is sent', asyn
   expect(await posts.read(slug)).toMatchObject({ image_url: null });
 });
 
-test('the image is shown small, and hidden if it does not load', async ({ page, posts }) => {
+test('the image has a small preview, which is hidden if it does not load', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add({ image_url: '/pictures/author.webp' }));
   await expect(image(page)).toBeVisible();
   await page.getByLabel('Featured Image URL').fill('/pictures/no-such.webp');
@@ -133,7 +133,7 @@ test('the image is shown small, and hidden if it does not load', async ({ page, 
   await expect(image(page)).toBeVisible();
 });
 
-test('an uploaded image becomes the featured image, and is unsaved', async ({ page, posts }) => {
+test('an uploaded image becomes the featured image and is unsaved', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await page.getByLabel('Upload Image').setInputFiles('public/icon-192.png');
@@ -144,7 +144,7 @@ test('an uploaded image becomes the featured image, and is unsaved', async ({ pa
   await expect(unsaved(page)).toBeVisible();
 });
 
-test('an upload fails, or is refused, or is cancelled: it is said, and nothing changes', async ({ page, posts }) => {
+test('a failed, refused or cancelled upload is reported and changes nothing', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add());
   const upload = page.getByLabel('Upload Image');
   await page.route('**/storage/v1/object/**', (route) => route.abort());

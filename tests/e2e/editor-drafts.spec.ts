@@ -61,7 +61,7 @@ async function reload(page: Page) {
   await page.reload();
 }
 
-test('after a reload, what was typed is offered with a comparison, and restored', async ({ page, posts }) => {
+test('typed text is offered after a reload with a comparison, and restored', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await typeInText(page, ' Typed and lost.');
@@ -96,7 +96,7 @@ test('after a reload, what was typed is offered with a comparison, and restored'
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('after a crash in the middle of typing, all but the last words are offered', async ({ context, posts }) => {
+test('all but the last words are offered after a crash while typing', async ({ context, posts }) => {
   const slug = await posts.add();
   const typed = Array.from({ length: 60 }, (_, word) => ` word${word}`);
   let before = '';
@@ -123,7 +123,7 @@ test('after a crash in the middle of typing, all but the last words are offered'
   }
 });
 
-test('after a tab is closed, the text of HTML mode is offered in a new one, and can be discarded', async ({
+test('text typed in HTML mode is offered in a new tab after closing the first, and can be discarded', async ({
   page,
   context,
   posts,
@@ -144,7 +144,7 @@ test('after a tab is closed, the text of HTML mode is offered in a new one, and 
   await expect(notice(later)).toHaveCount(0);
 });
 
-test('no draft is kept of a text that was changed back to the stored one', async ({ page, posts }) => {
+test('no draft is stored for a text that was changed back to the stored one', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add());
   const before = await titleField(page).inputValue();
   await titleField(page).fill('Something else');
@@ -153,7 +153,10 @@ test('no draft is kept of a text that was changed back to the stored one', async
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-test('switching away keeps the text, names it above the chooser, and offers it later', async ({ page, posts }) => {
+test('switching to another item keeps the text, names it above the chooser, and offers it later', async ({
+  page,
+  posts,
+}) => {
   const [one, other] = [await posts.add(), await posts.add()];
   const { title } = (await posts.read(other)) ?? {};
   await openBlogEditor(page, one);
@@ -169,7 +172,7 @@ test('switching away keeps the text, names it above the chooser, and offers it l
   await expect(titleField(page)).toHaveValue('Left behind');
 });
 
-test('a page is kept like a post', async ({ page }) => {
+test('a page gets drafts like a post', async ({ page }) => {
   await page.goto('/admin#pages/speaking');
   await expect(titleField(page)).not.toHaveValue('');
   await titleField(page).fill('A heading that was typed');
@@ -179,7 +182,7 @@ test('a page is kept like a post', async ({ page }) => {
   await expect(titleField(page)).toHaveValue('A heading that was typed');
 });
 
-test('text typed for a new post comes back in its dialog', async ({ page }) => {
+test('text typed for a new post is restored in its dialog', async ({ page }) => {
   await openBlogEditor(page);
   await page.getByRole('button', { name: 'New Post', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New blog post' });
@@ -198,7 +201,7 @@ test('text typed for a new post comes back in its dialog', async ({ page }) => {
   await expect(elsewhere(page)).toHaveCount(0);
 });
 
-test('a save that failed and a tab that went: the text is offered', async ({ page, context, posts }) => {
+test('the text is offered after a failed save and a closed tab', async ({ page, context, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Refused, and kept');
@@ -214,7 +217,7 @@ test('a save that failed and a tab that went: the text is offered', async ({ pag
   expect(await posts.read(slug)).toMatchObject({ title: 'Refused, and kept' });
 });
 
-test('offline, a save says so once and completes when the network is back; what is typed meanwhile stays', async ({
+test('a save offline is reported once and completes when the network is back; text typed meanwhile stays', async ({
   page,
   context,
   posts,
@@ -240,7 +243,7 @@ test('offline, a save says so once and completes when the network is back; what 
   await expect(unsaved(page)).toBeVisible();
 });
 
-test('a site that does not answer is asked again by itself', async ({ page, posts }) => {
+test('a save to a site that does not answer is retried automatically', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Saved in the end');
@@ -252,7 +255,7 @@ test('a site that does not answer is asked again by itself', async ({ page, post
   expect(await posts.read(slug)).toMatchObject({ title: 'Saved in the end' });
 });
 
-test('a draft of an older version is restored over it, and the newer one is said', async ({ page, posts }) => {
+test('a draft of an older version is restored, and the newer version is announced', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Begun before');
@@ -269,7 +272,7 @@ test('a draft of an older version is restored over it, and the newer one is said
   expect(await posts.read(slug)).toMatchObject({ title: 'Begun before' });
 });
 
-test('the draft of a post that is gone can still be saved, as a new one', async ({ page, posts }) => {
+test('the draft of a deleted post can be saved as a new post', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Outlives its post');
@@ -286,7 +289,7 @@ test('the draft of a post that is gone can still be saved, as a new one', async 
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-test('two tabs: each sees the other, a save is reported at once, and neither overwrites the other’s draft', async ({
+test('two tabs see each other, announce a save at once, and do not overwrite each other’s draft', async ({
   page,
   context,
   posts,
@@ -322,7 +325,7 @@ test('two tabs: each sees the other, a save is reported at once, and neither ove
   await expect(other.getByText('It is also open in another tab')).toHaveCount(0);
 });
 
-test('after a conflict, the own text can be copied, to the clipboard or by hand', async ({ page, context, posts }) => {
+test('the own text can be copied after a conflict, to the clipboard or by hand', async ({ page, context, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await posts.change(slug, { title: 'Theirs' });
@@ -376,7 +379,7 @@ test('switching drafts off deletes the stored ones and stores no more', async ({
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('drafts of one account are not shown to another, and very old ones go', async ({ page, posts }) => {
+test('drafts of one account are hidden from another, and very old ones are deleted', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Of somebody');
@@ -419,7 +422,7 @@ test('drafts of one account are not shown to another, and very old ones go', asy
   await expect.poll(async () => (await kept(page)).length).toBe(0);
 });
 
-test('a browser that keeps nothing: it is said once, and typing goes on', async ({ page, posts }) => {
+test('a browser without storage is reported once, and typing goes on', async ({ page, posts }) => {
   await page.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException('nothing is kept here', 'SecurityError');

@@ -20,7 +20,7 @@ async function expectFailure(page: Page, title: string, description: string) {
 
 const serverError = (route: Route) => route.fulfill({ status: 500, json: { code: 'SUP', message: 'broken' } });
 
-test('the list cannot be loaded: it is said and logged, and can be tried again', async ({ page }) => {
+test('a list that cannot be loaded is reported and logged, and can be loaded again', async ({ page }) => {
   const logged = loggedErrors(page);
   await failing(page, 'GET', serverError);
   await page.goto('/admin#blog');
@@ -31,7 +31,7 @@ test('the list cannot be loaded: it is said and logged, and can be tried again',
   await expect(chooser(page)).toBeEnabled();
 });
 
-test('an item cannot be loaded: it is said, and none is selected', async ({ page }) => {
+test('an item that cannot be loaded is reported, and none is selected', async ({ page }) => {
   await openBlogEditor(page);
   await chooser(page).click();
   await failing(page, 'GET', serverError);
@@ -45,7 +45,7 @@ for (const [cause, answer] of [
   ['no network', (route: Route) => route.abort()],
   ['a failing server', serverError],
 ] as const)
-  test(`a save fails, ${cause}: it is said and logged, nothing typed is lost, and it can be tried again`, async ({
+  test(`a save that fails (${cause}) is reported and logged, loses no text, and can be tried again`, async ({
     page,
     posts,
   }) => {
@@ -68,7 +68,7 @@ for (const [cause, answer] of [
     expect(await posts.read(slug)).toMatchObject({ title: 'Typed title', content: '<p>Typed text</p>' });
   });
 
-test('the answer to a save is lost: trying again finds it stored', async ({ page, posts }) => {
+test('a save whose answer was lost is found stored on the next attempt', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Stored all the same');
@@ -84,7 +84,7 @@ test('the answer to a save is lost: trying again finds it stored', async ({ page
   await expect(unsaved(page)).toHaveCount(0);
 });
 
-test('creating fails: it is said, and the dialog keeps what was typed', async ({ page }) => {
+test('a failed creation is reported, and the dialog keeps the typed text', async ({ page }) => {
   await openBlogEditor(page);
   await page.getByRole('button', { name: 'New Post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New blog post' });
@@ -98,7 +98,7 @@ test('creating fails: it is said, and the dialog keeps what was typed', async ({
   await expect(page.getByRole('button', { name: 'New Post' })).toBeFocused();
 });
 
-test('deleting fails: it is said, and everything stays', async ({ page, posts }) => {
+test('a failed deletion is reported, and everything stays', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Still here');
@@ -110,7 +110,7 @@ test('deleting fails: it is said, and everything stays', async ({ page, posts })
   await expect(page.getByRole('button', { name: 'Delete Post' })).toBeEnabled();
 });
 
-test('a refusal by the tables is distinguished from a failure', async ({ page, posts }) => {
+test('a refusal by the database and a failure have different messages', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Typed');
@@ -121,7 +121,7 @@ test('a refusal by the tables is distinguished from a failure', async ({ page, p
   await expect(titleField(page)).toHaveValue('Typed');
 });
 
-test('changed by somebody else: compared, then taken over', async ({ page, posts }) => {
+test('a version of somebody else is compared and taken over', async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>Same.</p><p>Before.</p>' });
   await openBlogEditor(page, slug);
   await posts.change(slug, { title: 'Saved elsewhere', content: '<p>Same.</p><p>Theirs.</p>' });
@@ -145,7 +145,7 @@ test('changed by somebody else: compared, then taken over', async ({ page, posts
   await expect(unsaved(page)).toHaveCount(0);
 });
 
-test('changed by somebody else: saved over it', async ({ page, posts }) => {
+test('a version of somebody else is overwritten', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await posts.change(slug, { title: 'Saved elsewhere' });
@@ -156,7 +156,7 @@ test('changed by somebody else: saved over it', async ({ page, posts }) => {
   expect(await posts.read(slug)).toMatchObject({ title: 'Typed here' });
 });
 
-test('deleted by somebody else: the text stays, and can be saved as a new post', async ({ page, posts }) => {
+test('the text of a post deleted by somebody else stays, and can be saved as a new post', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await posts.remove(slug);
@@ -168,7 +168,7 @@ test('deleted by somebody else: the text stays, and can be saved as a new post',
   expect(await posts.read(slug)).toMatchObject({ title: 'Written for nothing?', content: '<p>First words.</p>' });
 });
 
-test('the sign-in ended: the password is asked for in place, and the save goes through', async ({ page, posts }) => {
+test('an expired session asks for the password in place, and the save succeeds', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Typed before the end');

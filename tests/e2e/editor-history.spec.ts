@@ -44,7 +44,7 @@ async function deletePost(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`history and deleted posts are accessible, and fit on a phone, ${colorScheme}`, async ({ page, posts }) => {
+  test(`the history and the deleted posts are accessible and fit a phone, ${colorScheme}`, async ({ page, posts }) => {
     const slug = await posts.add({
       content: '<h2>Once</h2><p>Some words to change.</p><p>Gone quite soon.</p><p>Same.</p>',
     });
@@ -80,10 +80,7 @@ test('a new post has no earlier versions yet', async ({ page, posts }) => {
   await expect(historyButton(page)).toBeFocused();
 });
 
-test('three saves, three versions; one is compared, restored, looked at and saved, and so is one itself', async ({
-  page,
-  posts,
-}) => {
+test('three saves give three versions, which can be compared, restored and saved again', async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>The very first words.</p><p>Kept.</p>' });
   await openBlogEditor(page, slug);
   await htmlField(page);
@@ -130,10 +127,7 @@ test('three saves, three versions; one is compared, restored, looked at and save
   await expect(again.locator('dd del')).toHaveText(['[Then: last]']);
 });
 
-test('restoring fills the visual editor, too, and can be undone with all that was typed before', async ({
-  page,
-  posts,
-}) => {
+test('a restored version fills the visual editor too, and undo brings back the typed text', async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>Before.</p>' });
   await posts.change(slug, { content: '<p>After.</p>' });
   await openBlogEditor(page, slug);
@@ -162,7 +156,7 @@ test('address, status and date stay as they are when an earlier text is restored
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('published');
 });
 
-test('a page has a history, too', async ({ page }) => {
+test('a page has a history too', async ({ page }) => {
   await page.goto('/admin#pages/speaking');
   await expect(titleField(page)).not.toHaveValue('');
   const before = await titleField(page).inputValue();
@@ -176,7 +170,7 @@ test('a page has a history, too', async ({ page }) => {
   await expect(unsaved(page)).toHaveCount(0);
 });
 
-test('a deleted post is brought back, opened, and on the site again', async ({ page, posts }) => {
+test('a deleted post is restored, opened and public again', async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>Four words of text.</p>' });
   const { title, id } = (await posts.read(slug)) ?? {};
   await openBlogEditor(page, slug);
@@ -199,7 +193,7 @@ test('a deleted post is brought back, opened, and on the site again', async ({ p
   expect(await (await page.request.get(`/blog/${slug}`)).text()).toContain('Four words of text.');
 });
 
-test('a post whose address was taken meanwhile comes back under a free one, and the page says so', async ({
+test('a restored post whose address was taken gets a free one, and the editor says so', async ({
   page,
   posts,
   request,
@@ -218,7 +212,7 @@ test('a post whose address was taken meanwhile comes back under a free one, and 
   await request.delete(`/rest/v1/blog_posts?id=eq.${id}`, { headers: serverHeaders() });
 });
 
-test('with unsaved changes, the post that comes back is opened only if one agrees', async ({ page, posts }) => {
+test('a restored post replaces unsaved changes only after a confirmation', async ({ page, posts }) => {
   const [gone, open] = [await posts.add({ title: 'Gone for now' }), await posts.add()];
   await posts.remove(gone);
   await openBlogEditor(page, open);
@@ -237,7 +231,7 @@ test('the list of deleted posts says when it is empty', async ({ page }) => {
   await expect(page.getByText('No post was deleted within the last 30 days.')).toBeVisible();
 });
 
-test('the history cannot be loaded: it is said and logged, and can be tried again', async ({ page, posts }) => {
+test('a history that cannot be loaded is reported and logged, and can be loaded again', async ({ page, posts }) => {
   const slug = await posts.add();
   await posts.change(slug, { content: '<p>Second.</p>' });
   const logged = loggedErrors(page);
@@ -256,7 +250,7 @@ test('the history cannot be loaded: it is said and logged, and can be tried agai
   await expect(dialog.locator('dd del')).toHaveText('[Then: First words.]');
 });
 
-test('bringing back fails, or comes too late: it is said, and nothing is lost', async ({ page, posts, request }) => {
+test('a failed or late restore is reported, and nothing is lost', async ({ page, posts, request }) => {
   const slug = await posts.add({ title: 'Hard to bring back' });
   const { id } = (await posts.read(slug)) ?? {};
   await posts.remove(slug);
@@ -277,7 +271,7 @@ test('bringing back fails, or comes too late: it is said, and nothing is lost', 
   expect(await posts.read(slug)).toMatchObject({ id });
 });
 
-test('a stranger and the public key see nothing of it and bring nothing back', async ({ posts, request }) => {
+test('a stranger and the public key can neither read the history nor restore anything', async ({ posts, request }) => {
   const slug = await posts.add();
   const { id } = (await posts.read(slug)) ?? {};
   await posts.remove(slug);

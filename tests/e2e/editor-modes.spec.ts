@@ -3,7 +3,7 @@ import { htmlField, openBlogEditor, saveButton, test, titleField, unsaved } from
 
 const visual = { name: 'Text' };
 
-test('text written in one mode is there in the other', async ({ page, posts }) => {
+test('text written in one mode is shown in the other', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add());
   const html = await htmlField(page);
   await html.fill('<h2>From HTML</h2><p>Words</p>');
@@ -16,7 +16,7 @@ test('text written in one mode is there in the other', async ({ page, posts }) =
   await expect(html).toHaveValue(/Words from Visual/);
 });
 
-test('switching modes alone changes nothing, however the HTML was written', async ({ page, posts }) => {
+test('switching modes alone changes nothing, however the HTML is written', async ({ page, posts }) => {
   const content = '<P>One&#32;two<br/>three</P>\n\n<ul>\n  <li>four\n</ul>';
   await openBlogEditor(page, await posts.add({ content }));
   for (const mode of ['HTML', 'Visual', 'HTML']) {
@@ -43,7 +43,7 @@ test('text typed in Visual is unsaved, the shortcut saves it, and the caret stay
   expect((await posts.read(slug))?.content).toContain('First words. Second words.');
 });
 
-test('a text that Visual cannot represent opens in HTML mode, with a message, and in Visual on request', async ({
+test('a text that Visual cannot represent opens in HTML mode with a message, and in Visual on request', async ({
   page,
   posts,
 }) => {
@@ -58,7 +58,10 @@ test('a text that Visual cannot represent opens in HTML mode, with a message, an
   await expect(unsaved(page)).toHaveCount(0);
 });
 
-test('the visual editor does not come: HTML mode works, and it can be tried again', async ({ page, posts }) => {
+test('HTML mode works when the visual editor cannot be loaded, and loading can be tried again', async ({
+  page,
+  posts,
+}) => {
   await page.route(/VisualEditor|canonical/, (route) => route.abort());
   await openBlogEditor(page, await posts.add());
   await expect(page.getByText('The visual editor could not be loaded.')).toBeVisible();
@@ -67,13 +70,13 @@ test('the visual editor does not come: HTML mode works, and it can be tried agai
   await expect(page.getByText('Content Saved')).toBeVisible();
 });
 
-test('HTML is the mode of those who prefer it', async ({ page, posts }) => {
+test('HTML mode opens first for authors who prefer it', async ({ page, posts }) => {
   await page.addInitScript(() => localStorage.setItem('editor-preferences', JSON.stringify({ editorMode: 'html' })));
   await openBlogEditor(page, await posts.add());
   await expect(page.getByRole('textbox', { name: 'HTML' })).toHaveValue('<p>First words.</p>');
 });
 
-test('the preview shows what visitors will see, as wide as a phone or a desktop, and nothing in it runs', async ({
+test('the preview shows the public page, as wide as a phone or a desktop, and runs nothing', async ({
   page,
   posts,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from '../support/browser-test.ts';
 import { htmlField, openBlogEditor, test, titleField } from '../support/editor.ts';
 
-test('words and read time follow the text', async ({ page, posts }) => {
+test('word count and read time follow the text', async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>Three words here.</p>' });
   await openBlogEditor(page, slug);
   await expect(page.getByText('3 words · 1 min read')).toBeVisible();
@@ -9,11 +9,7 @@ test('words and read time follow the text', async ({ page, posts }) => {
   await expect(page.getByText('1,234 words · 6 min read')).toBeVisible();
 });
 
-test('the post is shown as search engines and networks will show it, from the metadata of its page', async ({
-  page,
-  posts,
-  request,
-}) => {
+test('the previews of search engines and networks show the metadata of the page', async ({ page, posts, request }) => {
   const slug = await posts.add({ excerpt: 'What it is about, in short.', category: 'faith' });
   await openBlogEditor(page, slug);
   const title = await titleField(page).inputValue();

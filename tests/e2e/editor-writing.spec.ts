@@ -1,7 +1,7 @@
 import { expect } from '../support/browser-test.ts';
 import { loggedErrors, openBlogEditor, test, unsaved } from '../support/editor.ts';
 
-test('writing aids are loaded when the text is focused, and their results are saved', async ({ page, posts }) => {
+test('writing aids are loaded when the text gets the focus, and their results are saved', async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>First words.</p>' });
   const errors = loggedErrors(page);
   await openBlogEditor(page, slug);
@@ -25,7 +25,7 @@ test('writing aids are loaded when the text is focused, and their results are sa
   expect(errors).toEqual([]);
 });
 
-test('the keys are listed in the tips', async ({ page, posts }) => {
+test('the tips list the keys', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add());
   await page.getByText('Keys and shortcuts').click();
   await expect(page.getByText('To the controls of a table or of code')).toBeVisible();

@@ -14,7 +14,7 @@ import {
 const SWITCH = 'You have unsaved changes. Are you sure you want to switch items?';
 const DELETE = 'Are you sure you want to delete this post? You can bring it back for 30 days under Deleted posts.';
 
-test('the editor asks to choose; only then there are details, and a post to delete', async ({ page }) => {
+test('the editor shows details and the delete button only after a post is chosen', async ({ page }) => {
   await page.route('**/rest/v1/blog_posts*', async (route) => {
     await expect(page.getByText('Loading content...')).toBeVisible();
     await route.continue();
@@ -35,7 +35,7 @@ test('the editor asks to choose; only then there are details, and a post to dele
   ).toHaveCount(0);
 });
 
-test('opening a post shows it, and nothing is unsaved', async ({ page, posts }) => {
+test('opening a post shows it with nothing unsaved', async ({ page, posts }) => {
   const logged = loggedErrors(page);
   const slug = await posts.add({ content: '<p>One  two&nbsp;three</p><ul><li>four</li></ul>' });
   const { title } = (await posts.read(slug)) ?? {};
@@ -66,7 +66,7 @@ test('every article of the site opens in Visual with nothing unsaved', async ({ 
   }
 });
 
-test('a change is marked, saved, said, and live with the next request', async ({ page, posts, browser }) => {
+test('a change is marked, saved, confirmed, and public with the next request', async ({ page, posts, browser }) => {
   const slug = await posts.add();
   const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
   await visitor.goto(`/blog/${slug}`);
@@ -99,7 +99,7 @@ test('a change is marked, saved, said, and live with the next request', async ({
   await visitor.close();
 });
 
-test('a page has a title and a text', async ({ page }) => {
+test('the editor of a page has a title and a text', async ({ page }) => {
   await page.goto('/admin#pages/contact');
   await expect(page.getByRole('heading', { name: 'Page Title' })).toBeVisible();
   const before = await titleField(page).inputValue();
@@ -113,7 +113,7 @@ test('a page has a title and a text', async ({ page }) => {
   await expect(unsaved(page)).toHaveCount(0);
 });
 
-test('switching with unsaved changes asks first; refusing stays, agreeing switches', async ({ page, posts }) => {
+test('switching items with unsaved changes asks first; refusing stays, agreeing switches', async ({ page, posts }) => {
   const [one, other] = [await posts.add(), await posts.add()];
   const { title } = (await posts.read(other)) ?? {};
   await openBlogEditor(page, one);
@@ -135,7 +135,7 @@ test('switching with unsaved changes asks first; refusing stays, agreeing switch
   await expect(unsaved(page)).toHaveCount(0);
 });
 
-test('leaving the page with unsaved changes is asked by the browser, and only then', async ({ page, posts }) => {
+test('the browser asks before leaving the page only with unsaved changes', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add());
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -154,7 +154,7 @@ test('leaving the page with unsaved changes is asked by the browser, and only th
   expect(asked).toHaveLength(2);
 });
 
-test('a draft is made in a dialog that shows its address, opens, and nobody sees it', async ({
+test('a draft is created in a dialog that shows its address, opens, and is not public', async ({
   page,
   posts,
   request,
@@ -190,7 +190,7 @@ test('a draft is made in a dialog that shows its address, opens, and nobody sees
   await posts.remove(slug);
 });
 
-test('without a title nothing is made; without a letter an address is asked for', async ({ page, posts }) => {
+test('a post needs a title, and a title without letters needs an address', async ({ page, posts }) => {
   await openBlogEditor(page);
   await page.getByRole('button', { name: 'New Post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New blog post' });
@@ -210,7 +210,7 @@ test('without a title nothing is made; without a letter an address is asked for'
   await posts.remove(slug);
 });
 
-test('an address that exists is said, with one that is free', async ({ page, posts }) => {
+test('a taken address is reported together with a free one', async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page);
   await page.getByRole('button', { name: 'New Post' }).click();
@@ -225,7 +225,7 @@ test('an address that exists is said, with one that is free', async ({ page, pos
   await posts.remove(`${slug}-2`);
 });
 
-test('deleting asks first; then everything is cleared', async ({ page, posts, request }) => {
+test('deleting asks first and then clears everything', async ({ page, posts, request }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await page.getByRole('button', { name: 'Delete Post' }).click();

@@ -9,8 +9,8 @@ const editor = editorOnStage();
 describe.each([
   ['light', 1280],
   ['dark', 390],
-] as const)('in %s at %i px', (colorScheme, width) => {
-  it('has nothing axe objects to, with and without a form open, and fits', async () => {
+] as const)('the visual editor in %s at %i px', (colorScheme, width) => {
+  it('has no axe violations and no overflow, with and without an open form', async () => {
     await editor.page.emulateMedia({ colorScheme });
     await editor.page.setViewportSize({ width, height: 800 });
     const sample = readFileSync(new URL('../support/html/benign/tables.html', import.meta.url), 'utf8');
@@ -21,7 +21,7 @@ describe.each([
     await expectAccessible();
   });
 
-  it('nor with a link edited, searched for, refused or shown, and fits', async () => {
+  it('has no axe violations and no overflow while a link is edited, searched, refused or shown', async () => {
     await editor.page.emulateMedia({ colorScheme });
     await editor.page.setViewportSize({ width, height: 800 });
     await editor.open('<p>Word and a <a href="https://example.com/a/long/address/of/many/parts">link</a></p>');
@@ -39,7 +39,7 @@ describe.each([
     await expectAccessible();
   });
 
-  it('nor with images that are uploading, failed, without description and selected, and fits', async () => {
+  it('has no axe violations and no overflow with uploading, failed, undescribed and selected images', async () => {
     await editor.page.emulateMedia({ colorScheme });
     await editor.page.setViewportSize({ width, height: 800 });
     await editor.open('<p>One</p><figure><img src="/a.png"><figcaption>A</figcaption></figure><p>Two</p>');
@@ -62,7 +62,7 @@ describe.each([
     await expectAccessible();
   });
 
-  it('has nothing axe objects to in the slash menu and the controls of tables and code', async () => {
+  it('has no axe violations and no overflow with the slash menu and the controls of tables and code', async () => {
     await editor.page.emulateMedia({ colorScheme });
     await editor.page.setViewportSize({ width, height: 800 });
     await editor.open(

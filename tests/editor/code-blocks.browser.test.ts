@@ -17,8 +17,8 @@ async function openAtEnd(html: string): Promise<void> {
   await editor.press('Control+End');
 }
 
-describe('the language of code', () => {
-  it('is chosen beside it, plain text first', async () => {
+describe('the language of a code block', () => {
+  it('is chosen beside it, with plain text first', async () => {
     await openAtEnd(code('let a'));
     await language().waitFor();
     expect(await language().locator('option').first().textContent()).toBe('Plain text');
@@ -29,14 +29,14 @@ describe('the language of code', () => {
     expect(await editor.saved()).toBe(code('let a'));
   });
 
-  it('stays as it is if it is not in the list', async () => {
+  it('stays unchanged if it is not in the list', async () => {
     await openAtEnd(code('a', 'elixir'));
     await expect.poll(() => language().inputValue()).toBe('elixir');
     await editor.type('b');
     expect(await editor.saved()).toBe(code('ab', 'elixir'));
   });
 
-  it('is reached by Alt+F9 and left by Escape', async () => {
+  it('is focused by Alt+F9 and left by Escape', async () => {
     await openAtEnd(code('a'));
     await editor.page.getByRole('status').getByText('In code.').waitFor();
     await editor.page.keyboard.press('Alt+F9');
@@ -48,7 +48,7 @@ describe('the language of code', () => {
 });
 
 describe('keys in code', () => {
-  it('Tab indents, Shift+Tab takes it back, and Enter keeps the depth', async () => {
+  it('indent with Tab, outdent with Shift+Tab, and keep the indentation with Enter', async () => {
     await openAtEnd(code('if {'));
     await editor.type('\n\ta;\nb;');
     expect(await editor.saved()).toBe(code('if {\n  a;\n  b;'));
@@ -57,7 +57,7 @@ describe('keys in code', () => {
     expect(await editor.saved()).toBe(code('if {\n  a;\nb;}'));
   });
 
-  it('Tab moves all the lines that are selected, and they stay selected', async () => {
+  it('indent all selected lines with Tab, and the lines stay selected', async () => {
     await openAtEnd(code('one\ntwo\n\tthree'));
     await editor.press('Control+A');
     await editor.press('Tab');
@@ -66,14 +66,14 @@ describe('keys in code', () => {
     expect(await editor.saved()).toBe(code('one\ntwo\n\tthree'));
   });
 
-  it('Tab is taken back in one step', async () => {
+  it('indent with Tab as one undo step', async () => {
     await openAtEnd(code('one'));
     await editor.press('Tab');
     await editor.page.keyboard.press('Control+z');
     expect(await editor.saved()).toBe(code('one'));
   });
 
-  it('Enter twice at the end leaves it; in the middle it makes empty lines', async () => {
+  it('leave it with Enter twice at the end, and make empty lines in the middle', async () => {
     await openAtEnd(code('one'));
     await editor.type('\n\nAfter');
     expect(await editor.saved()).toBe(`${code('one')}\n<p>After</p>`);
@@ -83,7 +83,7 @@ describe('keys in code', () => {
     expect(await editor.saved()).toBe(`${code('\n\none')}\n<p>After</p>`);
   });
 
-  it('Escape, then Tab, leaves the text', async () => {
+  it('leave the text with Escape, then Tab', async () => {
     await openAtEnd(code('one'));
     await editor.press('Escape');
     await editor.page.getByRole('status').getByText('Tab leaves the text now.').waitFor();
@@ -92,7 +92,7 @@ describe('keys in code', () => {
     expect(await editor.saved()).toBe(code('one'));
   });
 
-  it('Tab outside of code and tables leaves the text, as everywhere', async () => {
+  it('leave the text with Tab outside code and tables', async () => {
     await openAtEnd('<p>One</p>');
     await editor.press('Tab');
     expect(await editor.page.evaluate(() => document.activeElement?.closest('[contenteditable]'))).toBeNull();

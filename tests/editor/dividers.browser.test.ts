@@ -18,7 +18,7 @@ async function openAt(word: string, html: string): Promise<void> {
 }
 
 describe('a divider', () => {
-  it('is selected by a click and by the arrows, which go on beyond it', async () => {
+  it('is selected by a click and by the arrow keys, which then move past it', async () => {
     await openAt('One', '<p>One</p><hr><p>Two</p>');
     await editor.press('ArrowDown');
     expect(await isSelected()).toBe(true);
@@ -42,7 +42,7 @@ describe('a divider', () => {
     expect(await editor.saved()).toBe('<p>One</p>\n<p>Two</p>');
   });
 
-  it('lets one write before it at the beginning, and after it at the end; the caret there is seen', async () => {
+  it('allows typing before it at the start and after it at the end, with a visible caret', async () => {
     await openAt('Two', '<hr><p>Two</p>');
     await editor.press('ArrowUp');
     await editor.press('ArrowUp');
@@ -56,7 +56,7 @@ describe('a divider', () => {
     expect(await editor.saved()).toBe('<p>One</p>\n<hr>\n<p>x</p>');
   });
 
-  it('begins a line after it by Enter', async () => {
+  it('starts a line after it on Enter', async () => {
     await openAt('One', '<p>One</p><hr><p>Two</p>');
     await divider().click();
     await editor.press('Enter');
@@ -64,7 +64,7 @@ describe('a divider', () => {
     expect(await editor.saved()).toBe('<p>One</p>\n<hr>\n<p>x</p>\n<p>Two</p>');
   });
 
-  it('takes the place of an empty line, and the caret stands after it', async () => {
+  it('replaces an empty line, with the caret after it', async () => {
     await openAt('One', '<p>One</p>');
     await editor.press('Enter');
     await editor.tool('Divider').click();

@@ -21,7 +21,7 @@ async function pointOf(words: string, share: number): Promise<{ x: number; y: nu
 }
 
 describe('the image form', () => {
-  it('inserts by address with description and caption, and changes', async () => {
+  it('inserts an image by address with description and caption, and changes it', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
     await editor.tool('Image').click();
@@ -38,7 +38,7 @@ describe('the image form', () => {
     await expect.poll(editor.saved).toContain('alt="A dot"');
   });
 
-  it('uploads, with the size', async () => {
+  it('uploads an image with its size', async () => {
     await editor.open('');
     await editor.tool('Image').click();
     await editor.page.getByLabel('Upload an image').setInputFiles(file);
@@ -49,7 +49,7 @@ describe('the image form', () => {
       .toContain('<figure><img src="/media/dot.png" alt="" width="1" height="1"></figure>');
   });
 
-  it('waits for an upload, or has it called off', async () => {
+  it('waits for an upload, or cancels it', async () => {
     await editor.open('');
     await stage(editor.page, (it) => it.holdUploads());
     await editor.tool('Image').click();
@@ -62,7 +62,7 @@ describe('the image form', () => {
     expect(await editor.saved()).toBe('');
   });
 
-  it('says why a file or an address is refused', async () => {
+  it('shows why a file or an address is refused', async () => {
     await editor.open('');
     await stage(editor.page, (it) => it.failUploads('Images may have 5 MB.'));
     await editor.tool('Image').click();
@@ -89,7 +89,7 @@ describe('an image', () => {
     expect(await editor.saved()).toBe('<p>One</p>\n<p>Two</p>');
   });
 
-  it('is described and captioned under it, by keyboard alone, and one step of undo takes each back', async () => {
+  it('is described and captioned below it by keyboard, each as one undo step', async () => {
     await editor.open('<p>One</p><figure><img src="/a.png"></figure><p>Two</p>');
     await editor.text().getByText('One').click();
     await editor.press('End');
@@ -111,7 +111,7 @@ describe('an image', () => {
     expect(await editor.saved()).toBe('<p>One</p>\n<figure><img src="/a.png"></figure>\n<p>Two</p>');
   });
 
-  it('is marked quietly until it is described or said to be decoration', async () => {
+  it('is marked until it is described or declared decorative', async () => {
     await editor.open('<figure><img src="/a.png"></figure><figure><img src="/b.png" alt=""></figure><p>Two</p>');
     const marked = () => editor.text().locator('figure[data-undescribed]').count();
     expect(await marked()).toBe(1);
@@ -124,7 +124,7 @@ describe('an image', () => {
     expect(await marked()).toBe(1);
   });
 
-  it('is moved by Alt with the arrows, by its buttons and by dragging, and taken away', async () => {
+  it('is moved by Alt and the arrow keys, by its buttons and by dragging, and removed', async () => {
     const order = async () =>
       ((await editor.saved()) ?? '').match(/figure|One|Two/g)?.filter((_, at, all) => at === all.indexOf(_));
     await editor.open('<p>One</p><figure><img src="/a.png" alt="A"></figure><p>Two</p>');
@@ -150,7 +150,7 @@ describe('an image', () => {
     expect(await editor.saved()).toBe('<p>One</p>\n<p>And Two</p>');
   });
 
-  it('is replaced, keeping its description and caption', async () => {
+  it('is replaced and keeps its description and caption', async () => {
     // Waits for the chooser before it opens, because the browser needs a moment to hand it over instead of showing it.
     const chooser = editor.page.waitForEvent('filechooser');
     await editor.open('<figure><img src="/a.png" alt="A" width="9" height="9"><figcaption>B</figcaption></figure>');
@@ -163,7 +163,7 @@ describe('an image', () => {
 });
 
 describe('image files', () => {
-  it('that are dropped appear where they were dropped, in order, with one announcement', async () => {
+  it('that are dropped appear at that position, in order, with one announcement', async () => {
     await editor.open('<p>One</p><p>Two</p>');
     await editor.text().click();
     await stage(editor.page, (it) => it.holdUploads());
@@ -200,7 +200,7 @@ describe('image files', () => {
       .toBe('<p>One two</p>\n<figure><img src="/media/pasted.png" width="1" height="1"></figure>');
   });
 
-  it('are taken back by undo, also once they have come and one has typed on', async () => {
+  it('are removed by undo, also after the upload and further typing', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
     await editor.press('End');
@@ -219,7 +219,7 @@ describe('image files', () => {
     await expect.poll(editor.saved).toContain('a.png');
   });
 
-  it('are called off, and nothing is left of them', async () => {
+  it('are cancelled, and nothing of them is left', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
     await stage(editor.page, (it) => it.holdUploads());
@@ -232,7 +232,7 @@ describe('image files', () => {
     expect(await toast('Upload Error').count()).toBe(0);
   });
 
-  it('that fail say so, are tried again or removed, and nothing else is lost', async () => {
+  it('that fail are reported, uploaded again or removed, and nothing else is lost', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
     await stage(editor.page, (it) => it.failUploads('Failed to upload image. Please try again.'));
@@ -250,7 +250,7 @@ describe('image files', () => {
   it.each([
     ['a document', 'notes.pdf', 'application/pdf', 'JVBERi0xLjQ=', 'is not an image of a kind'],
     ['a drawing', 'a.svg', 'image/svg+xml', 'PHN2Zy8+', 'SVG drawings are not accepted'],
-  ])('that are none are refused with a sentence: %s', async (_, name, type, data, sentence) => {
+  ])('that are not images are refused with a message: %s', async (_, name, type, data, sentence) => {
     await editor.open('<p>One</p>');
     await editor.text().click();
     await paste(editor.page, { files: [{ name, type, data }] });
@@ -259,7 +259,7 @@ describe('image files', () => {
     expect(await editor.saved()).toBe('<p>One</p>');
   });
 
-  it('come out of Word, whose HTML names an image that cannot be fetched', async () => {
+  it('are taken from a paste of Word, whose HTML names an image that cannot be loaded', async () => {
     await editor.open('');
     await editor.text().click();
     await paste(editor.page, {
@@ -270,8 +270,8 @@ describe('image files', () => {
   });
 });
 
-describe('text and HTML that are dropped', () => {
-  it('come where they are dropped, through the policy', async () => {
+describe('dropped text and HTML', () => {
+  it('are inserted at that position, through the policy', async () => {
     await editor.open('<p>One</p><p>Two</p>');
     await editor.text().click();
     const end = await editor
@@ -290,7 +290,7 @@ describe('text and HTML that are dropped', () => {
     expect(await editor.saved()).toBe('<p>One</p>\n<p>Twoa &lt; b</p>');
   });
 
-  it('within the text is moved, not copied', async () => {
+  it('from the text itself are moved, not copied', async () => {
     await editor.open('<p><b>Word</b></p><p>Three</p>');
     await editor.select('Word');
     const [word, end] = [await pointOf('Word', 0.5), await pointOf('Three', 0.5)];

@@ -15,7 +15,7 @@ describe.each([
     ['Alt+2', '<h2>Word</h2>'],
     ['Shift+7', '<ol>\n<li>Word</li>\n</ol>'],
     ['Shift+8', '<ul>\n<li>Word</li>\n</ul>'],
-  ])('with %s', async (key, html) => {
+  ])('format with %s', async (key, html) => {
     await editor.open('<p>Word</p>');
     await editor.select('Word');
     await editor.press(`${mod}+${key}`);
@@ -29,7 +29,7 @@ describe.each([
     expect(await editor.saved()).toBe(html);
   });
 
-  it('with k opens the link form', async () => {
+  it('open the link form with k', async () => {
     await editor.open('<p>Word</p>');
     await editor.select('Word');
     await editor.press(`${mod}+k`);
@@ -37,7 +37,7 @@ describe.each([
     await editor.press('Escape');
   });
 
-  it('lead to the beginning and the end of a long text, also of what is out of sight', async () => {
+  it('move to the start and the end of a long text, also beyond the visible part', async () => {
     const lines = Array.from({ length: 60 }, (_, at) => `<p>${at} ${'word '.repeat(60)}end</p>`);
     await editor.open(lines.join(''));
     await editor.enter();

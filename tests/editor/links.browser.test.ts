@@ -27,7 +27,7 @@ async function selectAndAsk(html = '<p>Word</p>', word = 'Word'): Promise<void> 
 }
 
 describe('the link editor', () => {
-  it('sets a link by Ctrl+K, changes it and takes it away', async () => {
+  it('sets a link with Ctrl+K, changes it and removes it', async () => {
     await selectAndAsk();
     await address().fill('example.com/page');
     await box().getByLabel('Open in a new tab').check();
@@ -46,7 +46,7 @@ describe('the link editor', () => {
     await expect.poll(editor.saved).toBe('<p>Word</p>');
   });
 
-  it('makes a mail link of a mail address, and says beside the field where a link may not lead', async () => {
+  it('makes a mail link of an e-mail address, and reports a refused address beside the field', async () => {
     await selectAndAsk();
     await address().fill('javascript:alert(1)');
     await editor.page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ describe('the link editor', () => {
     await expect.poll(editor.saved).toBe('<p><a href="mailto:name@example.com">Word</a></p>');
   });
 
-  it('stands beside the text, and Escape gives the selection back', async () => {
+  it('is placed beside the text, and Escape restores the selection', async () => {
     await selectAndAsk(`${'<p>Line</p>'.repeat(3)}<p>Word</p>`);
     const word = await editor.text().getByText('Word').boundingBox();
     const window = await box().boundingBox();
@@ -69,7 +69,7 @@ describe('the link editor', () => {
     expect(await editor.saved()).toBe('<p>Line</p>\n<p>Line</p>\n<p>Line</p>\n<p>New</p>');
   });
 
-  it('is opened by the toolbar, and goes when one goes on elsewhere', async () => {
+  it('opens from the toolbar, and closes when the author continues elsewhere', async () => {
     await editor.open('<p>Other</p><p>Word</p>');
     await editor.select('Word');
     await editor.tool('Link').click();
@@ -101,8 +101,8 @@ describe('the link editor', () => {
   });
 });
 
-describe('the search for own pages and posts', () => {
-  it('finds both by their titles; arrows walk, Enter chooses, and drafts say that they are none yet', async () => {
+describe('the search for pages and posts', () => {
+  it('finds both by title; arrow keys move, Enter chooses, and drafts are marked', async () => {
     await selectAndAsk();
     await address().fill('name');
     await expect
@@ -119,7 +119,7 @@ describe('the search for own pages and posts', () => {
     await expect.poll(editor.saved).toBe('<p><a href="/blog/on-names">Word</a></p>');
   });
 
-  it('knows the pages at once, and takes their name where there are no words', async () => {
+  it('shows pages at once, and inserts their name where no words are selected', async () => {
     await editor.open('<p></p>');
     await editor.text().click();
     await editor.page.keyboard.press('Control+k');
@@ -128,7 +128,7 @@ describe('the search for own pages and posts', () => {
     await expect.poll(editor.saved).toBe('<p><a href="/books/twice-found">Twice Found</a></p>');
   });
 
-  it('waits until typing rests, and asks nothing for what is an address', async () => {
+  it('waits for a pause in typing, and sends no request for an address', async () => {
     await selectAndAsk();
     await address().pressSequentially('names', { delay: 20 });
     await expect.poll(() => stage(editor.page, (it) => it.searches)).toEqual(['names']);
@@ -139,7 +139,7 @@ describe('the search for own pages and posts', () => {
     await expect.poll(editor.saved).toContain('href="https://example.com/names"');
   });
 
-  it('that fails says so, and addresses can still be typed', async () => {
+  it('reports a failure, and addresses can still be typed', async () => {
     await selectAndAsk();
     await address().fill('broken');
     await box().getByText('Posts could not be searched just now.').waitFor();
@@ -151,8 +151,8 @@ describe('the search for own pages and posts', () => {
   });
 });
 
-describe('the card at a link', () => {
-  it('shows where it leads, opens it, edits it and unlinks it', async () => {
+describe('the card beside a link', () => {
+  it('shows its address, opens it, edits it and removes the link', async () => {
     await editor.open('<p>See <a href="https://example.com/names">names</a> there</p>');
     expect(await card().count()).toBe(0);
     await editor.text().getByText('names').click();
@@ -169,7 +169,7 @@ describe('the card at a link', () => {
     await expect.poll(() => card().count()).toBe(0);
   });
 
-  it('shows an address that is not allowed as text alone', async () => {
+  it('shows an address that is not allowed as text only', async () => {
     await editor.open('<p></p>');
     await editor.text().click();
     await paste(editor.page, { text: 'names', lexical: copiedLink('article', 'javascript:alert(1)') });
@@ -180,7 +180,7 @@ describe('the card at a link', () => {
     expect(await editor.saved()).not.toContain('javascript:');
   });
 
-  it('goes with Escape and with the caret', async () => {
+  it('closes with Escape and when the caret leaves', async () => {
     await editor.open('<p>See <a href="/about">names</a></p><p>Other</p>');
     await editor.text().getByText('names').click();
     await card().waitFor();
@@ -195,7 +195,7 @@ describe('the card at a link', () => {
 });
 
 describe('content copied from another Lexical editor', () => {
-  it('is pasted as the HTML that comes with it, like anything else', async () => {
+  it('is pasted as its HTML, like any other content', async () => {
     await editor.open('<p></p>');
     await editor.text().click();
     const html = '<p>From <b onclick="alert(1)">elsewhere</b></p><script>alert(1)</script>';
@@ -205,7 +205,7 @@ describe('content copied from another Lexical editor', () => {
 });
 
 describe('an address', () => {
-  it('that is pasted over words links them, and one step of undo takes that back', async () => {
+  it('that is pasted over words links them, as one undo step', async () => {
     await editor.open('<p>See names there</p>');
     await editor
       .text()
@@ -221,7 +221,7 @@ describe('an address', () => {
     expect(await editor.saved()).toBe('<p>See javascript:alert(1) there</p>');
   });
 
-  it('that is pasted over an address takes its place', async () => {
+  it('that is pasted over an address replaces it', async () => {
     await editor.open('<p>https://one.example/x</p>');
     await editor.text().click();
     await editor.press('Control+A');
@@ -235,7 +235,7 @@ describe('an address', () => {
     ['[https://example.com/a[1]],', '[<a href="https://example.com/a[1]">https://example.com/a[1]</a>],'],
     ['(www.example.com)', '(<a href="https://www.example.com">www.example.com</a>)'],
     ['name@example.com,', '<a href="mailto:name@example.com">name@example.com</a>,'],
-  ])('that is typed becomes a link at the space after it: %s', async (typed, html) => {
+  ])('that is typed becomes a link at the following space: %s', async (typed, html) => {
     await editor.open('<p>See</p>');
     await editor.text().click();
     await editor.press('End');
@@ -243,7 +243,7 @@ describe('an address', () => {
     expect(await editor.saved()).toBe(`<p>See ${html} and</p>`);
   });
 
-  it('that became a link by itself is plain again after one undo, and stays so', async () => {
+  it('that was linked automatically is plain text after one undo, and stays so', async () => {
     await editor.open('<p>See</p>');
     await editor.text().click();
     await editor.press('End');
@@ -255,11 +255,14 @@ describe('an address', () => {
     expect(await editor.saved()).toBe('<p>See www.example.com and more</p>');
   });
 
-  it.each(['and.so', 'e.g.', 'me@home', 'http://', '<code>'])('is not what only looks like one: %s', async (typed) => {
-    await editor.open('<p>See</p>');
-    await editor.text().click();
-    await editor.press('End');
-    await editor.page.keyboard.type(` ${typed} x`);
-    expect(await editor.saved()).not.toContain('<a');
-  });
+  it.each(['and.so', 'e.g.', 'me@home', 'http://', '<code>'])(
+    'is not recognised in similar text: %s',
+    async (typed) => {
+      await editor.open('<p>See</p>');
+      await editor.text().click();
+      await editor.press('End');
+      await editor.page.keyboard.type(` ${typed} x`);
+      expect(await editor.saved()).not.toContain('<a');
+    },
+  );
 });

@@ -17,7 +17,7 @@ async function typed(signs: string, html = ''): Promise<string> {
   return editor.saved();
 }
 
-describe('signs at the beginning of a line', () => {
+describe('Markdown at the beginning of a line', () => {
   it.each([
     ['# Word', '<h1>Word</h1>'],
     ['## Word', '<h2>Word</h2>'],
@@ -30,16 +30,16 @@ describe('signs at the beginning of a line', () => {
     ['```js let a', '<pre><code class="language-javascript">let a</code></pre>'],
     ['``` Word', '<pre><code>Word</code></pre>'],
     ['--- Word', '<hr>\n<p>Word</p>'],
-  ])('%s', async (signs, html) => {
+  ])('is converted: %s', async (signs, html) => {
     expect(await typed(signs)).toBe(html);
   });
 
-  it('of code and dividers are done with Enter, too', async () => {
+  it('for code and dividers is converted by Enter too', async () => {
     expect(await typed('```sql\nselect 1')).toBe('<pre><code class="language-sql">select 1</code></pre>');
     expect(await typed('---\nWord')).toBe('<hr>\n<p>Word</p>');
   });
 
-  it('keep what the line says, its language and its alignment', async () => {
+  it('keeps the text of the line, its language and its alignment', async () => {
     await editor.open('<p lang="de" class="align-center">Drei</p>');
     await editor.text().getByText('Drei').click();
     await editor.press('Home');
@@ -47,7 +47,7 @@ describe('signs at the beginning of a line', () => {
     expect(await editor.saved()).toBe('<h2 lang="de" class="align-center">Drei</h2>');
   });
 
-  it('join the list before and count on', async () => {
+  it('joins the list before and continues its numbers', async () => {
     expect(await typed('1. Two', '<ol><li>One</li></ol><p><br></p>')).toBe('<ol>\n<li>One</li>\n<li>Two</li>\n</ol>');
   });
 
@@ -57,11 +57,11 @@ describe('signs at the beginning of a line', () => {
     ['#### Word', '<p>#### Word</p>'],
     ['a # b', '<p>a # b</p>'],
     ['--', '<p>--</p>'],
-  ])('mean nothing in %s', async (signs, html) => {
+  ])('is not recognised in %s', async (signs, html) => {
     expect(await typed(signs)).toBe(html);
   });
 
-  it('make lists in cells of a table and nothing else', async () => {
+  it('makes only lists in table cells', async () => {
     const table = (cell: string) => `<table>\n<tbody>\n<tr><td>${cell}</td></tr>\n</tbody>\n</table>`;
     for (const [signs, cell] of [
       ['- One', '<ul>\n<li>One</li>\n</ul>'],
@@ -79,7 +79,7 @@ describe('signs at the beginning of a line', () => {
   });
 });
 
-describe('signs around words', () => {
+describe('Markdown around words', () => {
   it.each([
     ['a **b** c', '<p>a <strong>b</strong> c</p>'],
     ['a __b__ c', '<p>a <strong>b</strong> c</p>'],
@@ -91,11 +91,11 @@ describe('signs around words', () => {
     ['(*b*), c', '<p>(<em>b</em>), c</p>'],
     ['**big**ger', '<p><strong>big</strong>ger</p>'],
     ['un~~der~~stood', '<p>un<s>der</s>stood</p>'],
-  ])('%s', async (signs, html) => {
+  ])('is converted: %s', async (signs, html) => {
     expect(await typed(signs)).toBe(html);
   });
 
-  it('work directly before a letter that is already there', async () => {
+  it('is converted directly before an existing letter', async () => {
     await editor.open('<p>ger</p>');
     await editor.enter();
     await editor.press('Home');
@@ -108,28 +108,28 @@ describe('signs around words', () => {
     ['snake_case_name', '<p>snake_case_name</p>'],
     ['2 * 3 * 4', '<p>2 * 3 * 4</p>'],
     ['a ~ b', '<p>a ~ b</p>'],
-  ])('mean nothing in %s', async (signs, html) => {
+  ])('is not recognised in %s', async (signs, html) => {
     expect(await typed(signs)).toBe(html);
   });
 });
 
-describe('links', () => {
+describe('a Markdown link', () => {
   it.each([
     ['[notes](/about) on', '<p><a href="/about">notes</a> on</p>'],
     ['[notes](example.com) on', '<p><a href="https://example.com">notes</a> on</p>'],
     ['[write](me@example.com)', '<p><a href="mailto:me@example.com">write</a></p>'],
     ['[x](https://example.com/a_(b)) on', '<p><a href="https://example.com/a_(b)">x</a> on</p>'],
-  ])('%s', async (signs, html) => {
+  ])('is converted: %s', async (signs, html) => {
     expect(await typed(signs)).toBe(html);
   });
 
-  it('that the site may not have stay as they were typed', async () => {
+  it('with an address that is not allowed stays text', async () => {
     expect(await typed('[x](javascript:alert(1)) on')).toBe('<p>[x](javascript:alert(1)) on</p>');
     expect(await typed('![x](/a.png) on')).toBe('<p>![x](/a.png) on</p>');
   });
 });
 
-describe('one step back', () => {
+describe('Backspace after a Markdown conversion', () => {
   it.each([
     ['## ', '<p>##</p>'],
     ['- ', '<p>-</p>'],
@@ -140,7 +140,7 @@ describe('one step back', () => {
     ['a **b**', '<p>a **b**</p>'],
     ['a `b`', '<p>a `b`</p>'],
     ['[a](/b)', '<p>[a](/b)</p>'],
-  ])('gives %s back as it was typed', async (signs, html) => {
+  ])('restores %s as it was typed', async (signs, html) => {
     const made = await typed(signs);
     await editor.page.keyboard.press('Control+z');
     expect(await editor.saved()).toBe(html);
@@ -151,7 +151,7 @@ describe('one step back', () => {
   });
 });
 
-it('means nothing in code', async () => {
+it('restores nothing inside code', async () => {
   expect(await typed('\n# a **b** [c](/d)', '<pre><code>x</code></pre>')).toBe(
     '<pre><code>x\n# a **b** [c](/d)</code></pre>',
   );

@@ -13,7 +13,7 @@ async function pasteAtEnd(content: Content): Promise<void> {
 }
 
 describe('pasting', () => {
-  it('takes words into the line and blocks as blocks, through the policy', async () => {
+  it('inserts words into the line and blocks as blocks, through the policy', async () => {
     await editor.open('<p>One</p>');
     await pasteAtEnd({ html: '<p><b style="font-weight:700"> two</b></p>' });
     expect(await editor.saved()).toBe('<p>One<strong>two</strong></p>');
@@ -24,7 +24,7 @@ describe('pasting', () => {
     expect(await editor.saved()).toBe('<p>One<strong>two</strong></p>\n<h2>Title</h2>\n<p>a</p>');
   });
 
-  it.each(pasted)('from $name comes out clean, and one step of undo takes it back', async ({ html, expected }) => {
+  it.each(pasted)('from $name inserts clean HTML as one undo step', async ({ html, expected }) => {
     await editor.open('');
     await pasteAtEnd({ html, text: 'plain' });
     expect(await editor.saved()).toBe(expected);
@@ -34,7 +34,7 @@ describe('pasting', () => {
     expect(await editor.saved()).toBe(expected);
   });
 
-  it.each(clipboards)('from $name keeps the words and what they are', async ({ html, saved }) => {
+  it.each(clipboards)('from $name keeps words and formatting', async ({ html, saved }) => {
     await editor.open('');
     await editor.text().focus();
     await paste(editor.page, { html, text: 'plain' });
@@ -43,14 +43,14 @@ describe('pasting', () => {
     expect(twice).toBe(saved);
   });
 
-  it('says so when images stay behind because they are files of the computer', async () => {
+  it('reports images that are missing because they are files of the computer', async () => {
     await editor.open('');
     await pasteAtEnd({ html: '<p>One<img src="file:///C:/a.png" alt="A"></p><p><img src=""><img src="cid:b"></p>' });
     expect(await editor.saved()).toBe('<p>One</p>');
     await expect.poll(() => editor.page.getByText('3 images are missing').isVisible()).toBe(true);
   });
 
-  it('of a table into a table fills its cells, and puts other text into one cell', async () => {
+  it('of a table into a table fills its cells, and other text fills one cell', async () => {
     const table = (rows: string) => `<table>\n<thead>\n${rows}\n</tbody>\n</table>`;
     const html = table('<tr><th>A</th><th>B</th></tr>\n</thead>\n<tbody>\n<tr><td>c</td><td>d</td></tr>');
     await editor.open(html);
@@ -87,7 +87,7 @@ describe('pasting', () => {
       '| A | B |\n|---|:-:|\n| **c** | d |\n\n![Sea](https://example.com/sea.jpg)',
       '<table>\n<tbody>\n<tr><th>A</th><th>B</th></tr>\n<tr><td><strong>c</strong></td><td>d</td></tr>\n</tbody>\n</table>\n<figure><img src="https://example.com/sea.jpg" alt="Sea"></figure>',
     ],
-  ])('plain text with the signs of Markdown makes %s', async (_, text, saved) => {
+  ])('plain text with Markdown makes %s', async (_, text, saved) => {
     await editor.open('');
     await pasteAtEnd({ text });
     const [once, twice] = await editor.savedTwice();
@@ -105,13 +105,13 @@ describe('pasting', () => {
     'a_b_c',
     '*',
     '1999. A year\nmore',
-  ])('plain text without them stays as it is: %s', async (text) => {
+  ])('plain text without Markdown stays unchanged: %s', async (text) => {
     await editor.open('');
     await pasteAtEnd({ text });
     expect((await editor.saved()).replace(/<\/?p>/g, '')).toBe(text.trim());
   });
 
-  it('in the middle of typing is a step of its own', async () => {
+  it('while typing is an undo step of its own', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
     await editor.press('End');
@@ -136,13 +136,13 @@ describe('pasting', () => {
     expect(await editor.saved()).toBe(html);
   });
 
-  it('into code is text', async () => {
+  it('into code inserts plain text', async () => {
     await editor.open('<pre><code>a</code></pre>');
     await pasteAtEnd({ html: '<b>bold</b>', text: '\n  b' });
     expect(await editor.saved()).toBe('<pre><code>a\n  b</code></pre>');
   });
 
-  it('with Ctrl+Shift+V takes the words alone', async () => {
+  it('with Ctrl+Shift+V inserts the words only', async () => {
     await editor.open('<p>One </p>');
     await editor.page.evaluate(() =>
       navigator.clipboard.write([
@@ -168,7 +168,7 @@ describe('pasting', () => {
     await expect.poll(editor.saved).toContain('<h2>Title</h2>');
   });
 
-  it('before its code has come keeps its place before what is typed meanwhile', async () => {
+  it('before its code has loaded inserts at its position, before text typed meanwhile', async () => {
     await editor.open('<p>One</p>');
     await editor.page.evaluate(() => {
       getSelection()?.selectAllChildren(document.querySelector('[role=textbox] p') as HTMLElement);
@@ -188,8 +188,8 @@ describe('pasting', () => {
   });
 });
 
-describe('pasting an address over words before its code has come', () => {
-  it('links them all the same', async () => {
+describe('pasting an address over words before its code has loaded', () => {
+  it('links the words', async () => {
     await editor.open('<p>One</p>');
     await editor.page.evaluate(() =>
       getSelection()?.selectAllChildren(document.querySelector('[role=textbox] p') as HTMLElement),
@@ -206,10 +206,10 @@ describe('pasting an address over words before its code has come', () => {
   });
 });
 
-describe('a pasted image in a data: address', () => {
+describe('a pasted image with a data: address', () => {
   const html = `<p>Before</p><p><img src="data:image/png;base64,${DOT}" alt="Dot"></p><p>After</p>`;
 
-  it('is stored like others', async () => {
+  it('is uploaded like other images', async () => {
     await editor.open('');
     await pasteAtEnd({ html });
     const figure = '<figure><img src="/media/pasted.png" alt="Dot"></figure>';
@@ -218,7 +218,7 @@ describe('a pasted image in a data: address', () => {
     expect(await editor.saved()).toBe('');
   });
 
-  it('stays as it was where that fails', async () => {
+  it('stays unchanged when the upload fails', async () => {
     await editor.open('');
     await stage(editor.page, (it) => it.failUploads('No room.'));
     await pasteAtEnd({ html });
@@ -226,7 +226,7 @@ describe('a pasted image in a data: address', () => {
     expect(await editor.saved()).toContain(`<img src="data:image/png;base64,${DOT}" alt="Dot">`);
   });
 
-  it('of another site stays linked', async () => {
+  it('from another site stays linked', async () => {
     await editor.open('');
     await pasteAtEnd({
       html: '<img src="https://example.com/a.png" alt="A">',
@@ -236,7 +236,7 @@ describe('a pasted image in a data: address', () => {
   });
 });
 
-describe('cutting and pasting within the editor', () => {
+describe('cutting and pasting inside the editor', () => {
   it('loses nothing', async () => {
     const html = [
       '<h2 lang="de" id="top">Titel</h2>',

@@ -39,7 +39,7 @@ const articles = readdirSync(folder)
   .map((file) => ({ name: file, html: readArticle(file, readFileSync(new URL(file, folder), 'utf8')).content }));
 
 describe.each([...articles, ...canonical])('$name, opened and saved in the visual editor', ({ html }) => {
-  it('loses nothing, is safe and would be saved the same again', async () => {
+  it('loses nothing, is safe, and is unchanged by a second save', async () => {
     const once = await saved(html);
     expect(await saved(once)).toBe(once);
     expect(cleanHtml(once)).toBe(once);
@@ -50,7 +50,7 @@ describe.each([...articles, ...canonical])('$name, opened and saved in the visua
 });
 
 describe('the canonical form', () => {
-  it.each(canonical)('of $name', async ({ html, expected }) => {
+  it.each(canonical)('of $name is the expected one', async ({ html, expected }) => {
     expect(await saved(html)).toBe(expected);
   });
 
@@ -70,14 +70,14 @@ describe('the canonical form', () => {
     ['an item with a paragraph', '<ul><li><p lang="de">a</p></li></ul>', '<ul>\n<li lang="de">a</li>\n</ul>'],
     ['lists that touch', '<ol><li>a</li></ol><ol><li>b</li></ol>', '<ol>\n<li>a</li>\n</ol>\n<ol><li>b</li></ol>'],
     ['a link around blocks', '<a href="/x"><div>a</div></a>', '<a href="/x"><div>a</div></a>'],
-  ])('of %s', async (_, html, expected) => {
+  ])('of %s is the expected one', async (_, html, expected) => {
     expect(await saved(html)).toBe(expected);
     expect(await saved(expected)).toBe(expected);
   });
 });
 
 describe('content that Visual cannot represent', () => {
-  it('is named', async () => {
+  it('is reported with its names', async () => {
     expect(await lost('<p>a<sup id="here"></sup></p>')).toEqual(['anchors']);
     expect(await lost('<p>a</p><hr lang="de"><p>b</p>')).toEqual([]);
   });

@@ -20,7 +20,7 @@ async function typed(keys: string, html = ''): Promise<void> {
   await editor.type(keys);
 }
 
-describe('the menu', () => {
+describe('the slash menu', () => {
   it('opens in an empty line and after a space, and offers the blocks', async () => {
     await typed('/');
     expect((await entries()).map((entry) => entry.split('\n')[0])).toEqual([
@@ -51,7 +51,7 @@ describe('the menu', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('does not open before a word, nor when the caret comes to a slash that was there', async () => {
+  it('does not open before a word, or when the caret moves to an existing slash', async () => {
     await editor.open('<p>Word</p>');
     await editor.enter();
     await editor.press('Home');
@@ -63,7 +63,7 @@ describe('the menu', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('shows what fits while one types, the first chosen, and closes where nothing does', async () => {
+  it('shows the matching entries while typing, the first one active, and closes without a match', async () => {
     await typed('/head');
     expect(await entries()).toHaveLength(3);
     expect(await active()).toMatch('Heading 1');
@@ -74,7 +74,7 @@ describe('the menu', () => {
     expect(await editor.saved()).toBe('<p>/heading 2x</p>');
   });
 
-  it('is walked by arrows, round and round', async () => {
+  it('is walked by the arrow keys, from the last entry to the first', async () => {
     await typed('/');
     await editor.press('ArrowDown');
     expect(await active()).toMatch('Heading 2');
@@ -103,7 +103,7 @@ describe('the menu', () => {
     await expect.poll(isOpen).toBe(false);
   });
 
-  it('names the active entry to the text, and says how many there are', async () => {
+  it('exposes the active entry to screen readers and announces the number of entries', async () => {
     await typed('/');
     await editor.press('ArrowDown');
     const text = editor.text();
@@ -118,7 +118,7 @@ describe('the menu', () => {
   });
 });
 
-describe('an entry', () => {
+describe('an entry of the slash menu', () => {
   it.each([
     ['h1', '<h1>Word</h1>'],
     ['h2', '<h2>Word</h2>'],
@@ -135,13 +135,13 @@ describe('an entry', () => {
     expect(await editor.saved()).toBe(html);
   });
 
-  it('after a word turns the line it is in into its block', async () => {
+  it('chosen after a word turns its line into the block', async () => {
     await typed(' /h2', '<p>Word</p>');
     await editor.press('Tab');
     expect(await editor.saved()).toBe('<h2>Word</h2>');
   });
 
-  it('is taken back in one step', async () => {
+  it('is undone in one step', async () => {
     await typed('/quo');
     await editor.press('Enter');
     expect(await editor.saved()).toMatch('<blockquote>');
@@ -150,7 +150,7 @@ describe('an entry', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('is chosen by the mouse, and the caret stays in the text', async () => {
+  it('can be chosen by the mouse, and the caret stays in the text', async () => {
     await typed('/');
     await menu().getByRole('option', { name: 'Heading 3' }).click();
     await editor.type('Word');
@@ -171,7 +171,7 @@ describe('an entry', () => {
     await editor.press('Escape');
   });
 
-  it('in a cell of a table is about rows and columns, and no block that a cell cannot hold', async () => {
+  it('in a table cell is about rows and columns, and offers no block that a cell cannot contain', async () => {
     await editor.open('<table><tbody><tr><td>One</td></tr></tbody></table>');
     await editor.text().getByText('One').click();
     await editor.press('End');
@@ -189,12 +189,12 @@ describe('an entry', () => {
   });
 });
 
-describe('where it stands', () => {
+describe('the position of the slash menu', () => {
   it.each([
     [1280, 800],
     [390, 700],
     [390, 320],
-  ])('is within what is seen of %i by %i px, at the top and at the bottom', async (width, height) => {
+  ])('is inside the visible %i by %i px, at the top and at the bottom', async (width, height) => {
     await editor.page.setViewportSize({ width, height });
     const paragraphs = '<p>Some words that fill a line or two of a small screen.</p>'.repeat(20);
     for (const html of ['', paragraphs, `${paragraphs}<p>${'word '.repeat(12)}</p>`]) {

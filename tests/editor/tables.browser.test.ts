@@ -23,7 +23,7 @@ async function openAt(cell: string, html: string): Promise<void> {
 }
 
 describe('a new table', () => {
-  it('comes from the toolbar or the slash menu, with a heading row, and the caret is in it', async () => {
+  it('is inserted from the toolbar or the slash menu with a heading row, and the caret is in it', async () => {
     for (const way of ['toolbar', 'slash']) {
       await editor.open('');
       await editor.enter();
@@ -42,7 +42,7 @@ describe('a new table', () => {
     }
   });
 
-  it('is taken back in one step', async () => {
+  it('is undone in one step', async () => {
     await editor.open('<p>Word</p>');
     await editor.enter();
     await editor.tool('Table').click();
@@ -51,21 +51,21 @@ describe('a new table', () => {
     expect(await editor.saved()).toBe('<p>Word</p>');
   });
 
-  it('comes at the end where the text was not entered yet', async () => {
+  it('is inserted at the end if the text had no caret yet', async () => {
     await editor.open('<p>Word</p>');
     await editor.tool('Table').click();
     await expect.poll(editor.saved).toMatch(/^<p>Word<\/p>\n<table>/);
   });
 
-  it('comes after the one that the caret is in', async () => {
+  it('is inserted after the table that contains the caret', async () => {
     await openAt('1', table(ONE));
     await editor.tool('Table').click();
     await expect.poll(editor.saved).toMatch(/<\/table>\n<table>/);
   });
 });
 
-describe('keys', () => {
-  it('go from cell to cell by Tab, back by Shift+Tab, and Tab in the last one adds a row', async () => {
+describe('keys in a table', () => {
+  it('move from cell to cell by Tab and back by Shift+Tab, and Tab in the last cell adds a row', async () => {
     await openAt('1', table(ONE));
     await editor.press('Tab');
     await editor.type('x');
@@ -93,7 +93,7 @@ describe('keys', () => {
     await editor.page.evaluate(() => document.querySelector('#after')?.remove());
   });
 
-  it('lead to the controls by Alt+F9, along them by arrows, and back by Escape', async () => {
+  it('move to the controls by Alt+F9, along them by the arrow keys, and back by Escape', async () => {
     await openAt('1', table(ONE));
     const focused = () => editor.page.evaluate(() => document.activeElement?.textContent);
     await editor.page.keyboard.press('Alt+F9');
@@ -108,8 +108,8 @@ describe('keys', () => {
   });
 });
 
-describe('the controls', () => {
-  it('give the focus back to the text when their table is gone', async () => {
+describe('the controls of a table', () => {
+  it('return the focus to the text when their table is removed', async () => {
     await openAt('1', `<p>Before</p>${table(ONE)}`);
     await editor.press('Alt+F9');
     await editor.press('ArrowLeft');
@@ -119,7 +119,7 @@ describe('the controls', () => {
     expect(await editor.saved()).toBe('<p>Before!</p>');
   });
 
-  it('are there while the caret is in a table, which is said', async () => {
+  it('are shown and announced while the caret is in a table', async () => {
     await openAt('1', `<p>Before</p>${table(ONE)}`);
     await editor.page.getByRole('status').getByText('In a table.').waitFor();
     await editor.text().getByText('Before').click();
@@ -150,7 +150,7 @@ describe('the controls', () => {
     ['Delete column', '1', table('<tr><td>2</td></tr>', '<thead>\n<tr><th scope="col">B</th></tr>\n</thead>')],
     ['Header row', '2', table(`<tr><td>A</td><td>B</td></tr>\n${ONE}`, '')],
     ['Delete table', '1', ''],
-  ])('%s, at %s', async (name, cell, expected) => {
+  ])('change it by "%s" at cell %s', async (name, cell, expected) => {
     await openAt(cell, table(ONE));
     await control(name).click();
     expect(await editor.saved()).toBe(expected);
@@ -158,7 +158,7 @@ describe('the controls', () => {
     expect(await editor.saved()).toBe(table(ONE));
   });
 
-  it('make a header row, and show it', async () => {
+  it('make a header row and show it', async () => {
     await openAt('1', table(`${ONE}\n${TWO}`, ''));
     expect(await control('Header row').getAttribute('aria-pressed')).toBe('false');
     await control('Header row').click();
@@ -168,7 +168,7 @@ describe('the controls', () => {
     await expect.poll(() => control('Header row').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('keep the heads of rows, and figures under figures', async () => {
+  it('keep row headings and the alignment of figures', async () => {
     const row = (head: string, figure: string) =>
       `<tr><th scope="row">${head}</th><td class="align-right">${figure}</td></tr>`;
     await openAt('9', table(row('Day', '9'), ''));
@@ -181,7 +181,7 @@ describe('the controls', () => {
     );
   });
 
-  it('keep cells that span rows or columns together', async () => {
+  it('keep cells that span rows or columns intact', async () => {
     const spanning = '<tr><td rowspan="2">1</td><td>2</td></tr>\n<tr><td>4</td></tr>';
     await openAt('2', table(spanning, ''));
     await control('Delete row').click();
@@ -193,7 +193,7 @@ describe('the controls', () => {
     expect(await editor.saved()).toBe(table('<tr><td>1</td><td>2</td></tr>\n<tr><td>3</td><td>5</td></tr>', ''));
   });
 
-  it('delete all the rows that are selected', async () => {
+  it('delete all selected rows', async () => {
     await openAt('1', table(`${ONE}\n${TWO}`));
     await editor.text().getByText('1', { exact: true }).hover();
     await editor.page.mouse.down();
@@ -205,7 +205,7 @@ describe('the controls', () => {
     );
   });
 
-  it('take the table with its last row or column', async () => {
+  it('remove the table with its last row or column', async () => {
     for (const name of ['Delete row', 'Delete column']) {
       await openAt('x', `<p>Before</p>${table('<tr><td>x</td></tr>', '')}`);
       await control(name).click();
@@ -214,7 +214,7 @@ describe('the controls', () => {
     }
   });
 
-  it('stay in sight while a long table is scrolled, and fit a phone', async () => {
+  it('stay visible while a long table is scrolled, and fit a phone', async () => {
     await editor.page.setViewportSize({ width: 390, height: 600 });
     const rows = Array.from({ length: 40 }, (_, at) => `<tr><td>r${at}</td><td>2</td></tr>`).join('\n');
     await openAt('r20', `<p>Before</p>${table(rows)}`);

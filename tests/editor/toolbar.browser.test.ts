@@ -20,7 +20,7 @@ describe('the toolbar', () => {
     ['Centre', '<p class="align-center">Word</p>'],
     ['Align right', '<p class="align-right">Word</p>'],
     ['Justify', '<p class="align-justify">Word</p>'],
-  ])('makes a %s and takes it back', async (name, html) => {
+  ])('makes a %s and reverts it', async (name, html) => {
     await editor.open('<p>Word</p>');
     await editor.select('Word');
     await editor.tool(name).click();
@@ -31,7 +31,7 @@ describe('the toolbar', () => {
     expect(await editor.saved()).toBe('<p>Word</p>');
   });
 
-  it('cleans all formatting from what is selected', async () => {
+  it('clears all formatting of the selection', async () => {
     await editor.open(
       '<h2 class="align-center"><strong>Some</strong> <a href="/about"><em>words</em></a> <kbd>here</kbd></h2>',
     );
@@ -41,7 +41,7 @@ describe('the toolbar', () => {
     expect(await editor.saved()).toBe('<p>Some words here</p>');
   });
 
-  it('puts a divider after the block', async () => {
+  it('inserts a divider after the block', async () => {
     await editor.open('<p>One</p><p>Two</p>');
     await editor.text().getByText('One').click();
     await editor.press('End');
@@ -49,7 +49,7 @@ describe('the toolbar', () => {
     expect(await editor.saved()).toBe('<p>One</p>\n<hr>\n<p>Two</p>');
   });
 
-  it('shows how the text at the caret is, and what a key turned on is said', async () => {
+  it('shows the formats at the caret, and announces what a key turned on', async () => {
     await editor.open('<h2>Title</h2><ul><li>An <strong>item</strong></li></ul>');
     await editor.text().getByText('Title').click();
     await expect.poll(() => editor.tool('Heading 2').getAttribute('aria-pressed')).toBe('true');
@@ -60,7 +60,7 @@ describe('the toolbar', () => {
     await editor.page.getByRole('status').getByText('Italic on').waitFor();
   });
 
-  it('is reached by Alt+F10, walked by arrows, Home and End, and left by Escape', async () => {
+  it('is focused by Alt+F10, walked by the arrow keys, Home and End, and left by Escape', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
     const focused = () => editor.page.evaluate(() => document.activeElement?.textContent);
@@ -80,7 +80,7 @@ describe('the toolbar', () => {
     expect(await editor.saved()).toMatch(/x/);
   });
 
-  it('used by keyboard leaves the focus where it is, and the selection', async () => {
+  it('keeps focus and selection when it is used by keyboard', async () => {
     await editor.open('<p>Word</p>');
     await editor.select('Word');
     await editor.page.keyboard.press('Alt+F10');

@@ -23,7 +23,7 @@ function forbidden(list: readonly string[]): string[] {
 }
 
 describe.each(['pasted', 'dropped'] as const)('an attack that is %s', (way) => {
-  it('runs nothing, asks for nothing and leaves nothing behind', async () => {
+  it('runs nothing, requests nothing and leaves nothing behind', async () => {
     await editor.open('');
     const requests: string[] = [];
     editor.page.on('request', (request) => requests.push(`${request.resourceType()} ${request.url()}`));

@@ -4,8 +4,8 @@ import { editorOnStage } from './editor-on-stage.ts';
 
 const editor = editorOnStage();
 
-describe('opening', () => {
-  it('is no change, nor is focusing, selecting or a tool that is only looked at', async () => {
+describe('opening a text', () => {
+  it('is not a change, nor is focusing, selecting or opening a tool', async () => {
     const sample = readFileSync(new URL('../support/html/benign/article.html', import.meta.url), 'utf8');
     await editor.open(sample);
     await editor.text().click();
@@ -28,7 +28,7 @@ describe('opening', () => {
     expect(await shown('table[data-caption="The fees"]')).toBe(1);
   });
 
-  it('of nothing gives an empty text, which stays empty', async () => {
+  it('without content gives an empty text, which stays empty', async () => {
     await editor.open('');
     await editor.text().click();
     expect(await editor.saved()).toBe('');
@@ -36,7 +36,7 @@ describe('opening', () => {
 });
 
 describe('typing', () => {
-  it('is reported after a pause in typing, as safe HTML', async () => {
+  it('is reported after a pause, as safe HTML', async () => {
     await editor.open('<p>One</p>');
     await editor.text().click();
     await editor.press('End');
@@ -53,7 +53,7 @@ describe('typing', () => {
     expect(await editor.changes()).toEqual(['<p>One!</p>']);
   });
 
-  it('keeps what is around it to the letter', async () => {
+  it('leaves the surrounding text exactly as it was', async () => {
     await editor.open('<p>One</p><dl><dt>Term</dt><dd>What it means</dd></dl><p lang="de">Drei</p>');
     await editor.text().getByText('One').click();
     await editor.press('End');
@@ -63,7 +63,7 @@ describe('typing', () => {
     );
   });
 
-  it('can be undone to where it began', async () => {
+  it('can be undone to the initial text', async () => {
     await editor.open('<h2>Title</h2><p>One</p>');
     await editor.text().getByText('One').click();
     await editor.page.keyboard.type('x');
@@ -75,8 +75,8 @@ describe('typing', () => {
   });
 });
 
-describe('blocks', () => {
-  it('leave a quotation by Enter in an empty paragraph, and Backspace at its beginning takes one out', async () => {
+describe('keys in special blocks', () => {
+  it('leave a quotation by Enter in an empty paragraph, and Backspace at its start takes a paragraph out', async () => {
     await editor.open('<blockquote><p>Said</p></blockquote>');
     await editor.text().getByText('Said').click();
     await editor.press('End');
@@ -90,7 +90,7 @@ describe('blocks', () => {
     expect(await editor.saved()).toBe('<p>Said</p>\n<p>After</p>');
   });
 
-  it('of a list change their level by Ctrl+] and Ctrl+[', async () => {
+  it('change the level of a list item by Ctrl+] and Ctrl+[', async () => {
     await editor.open('<ul><li>One</li><li>Two</li></ul>');
     await editor.text().getByText('Two').click();
     await editor.page.keyboard.press('Control+]');
@@ -99,7 +99,7 @@ describe('blocks', () => {
     expect(await editor.saved()).toBe('<ul>\n<li>One</li>\n<li>Two</li>\n</ul>');
   });
 
-  it('of a table are edited cell by cell', async () => {
+  it('edit a table cell by cell', async () => {
     await editor.open(
       '<table><caption>Fees</caption><tbody><tr><th scope="row">Day</th><td class="align-right">900</td></tr></tbody></table>',
     );
@@ -111,7 +111,7 @@ describe('blocks', () => {
     );
   });
 
-  it('of code keep their lines and take no formats', async () => {
+  it('keep the lines of code and apply no formats to it', async () => {
     await editor.open('<pre><code class="language-js">let a;</code></pre>');
     await editor.text().getByText('let a;').click();
     await editor.press('End');

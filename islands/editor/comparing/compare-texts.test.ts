@@ -16,7 +16,7 @@ function inShort(passages: Passage[]): string[] {
 
 const compared = (mine: string, theirs: string) => inShort(compareTexts(mine, theirs));
 
-test('a changed paragraph is compared word by word, the others are left alone', () => {
+test('a changed paragraph is compared word by word, and the others are left alone', () => {
   expect(
     compared(
       '<h2>Keys</h2><p>The quick red fox jumps.</p><p>Same</p>',
@@ -25,7 +25,7 @@ test('a changed paragraph is compared word by word, the others are left alone', 
   ).toEqual(['= Keys', 'The quick [-brown-][+red+] fox jumps.', '= Same']);
 });
 
-test('what stands in one text alone is whole', () => {
+test('a block that only one text has is marked as a whole', () => {
   expect(compared('<p>One</p><p>Quite new words here</p>', '<p>Something else was there</p><p>One</p>')).toEqual([
     '- Something else was there',
     '= One',
@@ -33,7 +33,7 @@ test('what stands in one text alone is whole', () => {
   ]);
 });
 
-test('a changed paragraph finds itself again behind a new one', () => {
+test('a changed paragraph is matched again behind a new one', () => {
   expect(
     compared('<p>Brand new.</p><p>An old and known sentence, mended.</p>', '<p>An old and known sentence.</p>'),
   ).toEqual(['+ Brand new.', 'An old and known sentence[+, mended+].']);
@@ -46,16 +46,16 @@ test.each([
   ['another kind of list', '<ol><li>Item</li></ol>', '<ul><li>Item</li></ul>', '~ ul li ol li: Item'],
   ['alignment', '<p class="align-center">Words</p>', '<p>Words</p>', '~ p p: Words'],
   ['another image', '<p><img src="/a.png" alt=""></p>', '<p><img src="/b.png" alt=""></p>', '~ p p: '],
-])('%s is a change of formatting alone', (_, mine, theirs, expected) => {
+])('%s is shown as a change of formatting only', (_, mine, theirs, expected) => {
   expect(compared(mine, theirs)).toEqual([expected]);
 });
 
-test('an item that is added to a list leaves its neighbours alone', () => {
+test('a new list item leaves its neighbours unchanged', () => {
   const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul><p>After</p>`;
   expect(compared(list('one', 'two', 'three'), list('one', 'three'))).toEqual(['= one', '+ two', '= three / After']);
 });
 
-test('a list within an item and rows of a table are blocks of their own', () => {
+test('nested lists and rows of a table are compared as blocks of their own', () => {
   const mine = '<ul><li>a<ul><li>b</li></ul></li></ul><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
   expect(compared(mine, mine.replace('>b<', '>c<').replace('>2<', '>3<'))).toEqual([
     '= a',
@@ -65,15 +65,15 @@ test('a list within an item and rows of a table are blocks of their own', () => 
   ]);
 });
 
-test('text outside of any block is compared too, and a divider has no words', () => {
+test('text outside any block is compared too, and a divider has no words', () => {
   expect(compared('loose text<hr>', 'loose words')).toEqual(['loose [-words-][+text+]', '+ <hr>']);
 });
 
-test('words of scripts without spaces are words', () => {
+test('words in scripts without spaces are compared as words', () => {
   expect(compared('<p>私は本を読みます</p>', '<p>私は本を書きます</p>')[0]).toMatch(/^私は本を.*\[-/u);
 });
 
-test('the same text written in another way differs in nothing', () => {
+test('the same text in another notation shows no difference', () => {
   expect(compared('<P>One</P>\n\n<p>Two</p>', '<p>One</p><p>Two</p>')).toEqual(['= One / Two']);
   expect(compared('', '')).toEqual([]);
 });
@@ -101,7 +101,7 @@ test.each([
     article(words(20_000, 1).map((word, at) => (at % 50 === 7 ? 'new' : word))),
   ],
   ['one paragraph that long', `<p>${words(20_000, 1).join(' ')}</p>`, `<p>${words(20_000, 2).join(' ')}</p>`],
-])('twenty thousand words are compared, with %s, and nothing of either is left out', (_, mine, theirs) => {
+])('twenty thousand words are compared with %s, and no word of either text is left out', (_, mine, theirs) => {
   const runs = compareTexts(mine, theirs).flatMap((passage): { text: string; in: string }[] => {
     if (passage.kind === 'same') return passage.blocks.map(({ text }) => ({ text, in: 'both' }));
     if (passage.kind === 'words') return passage.runs;

@@ -19,7 +19,7 @@ const post = itemOf({
   published_at: '2026-01-05 14:00:37+00',
 });
 
-test('what was opened and not touched goes back as it came, to the second', () => {
+test('an item that was opened and not changed is saved with the same values, to the second', () => {
   const draft = draftOf(post, zone);
   expect(changedFields(draft, draftOf(post, zone))).toEqual([]);
   expect(changeOf('blog', draft, post, zone)).toEqual({
@@ -37,7 +37,7 @@ test('what was opened and not touched goes back as it came, to the second', () =
   });
 });
 
-test('empty image and date are saved as null, the date by the clock of the site', () => {
+test('an empty image and date are saved as null, and a date in the time zone of the site', () => {
   const draft = draftOf(post, zone);
   expect(changeOf('blog', { ...draft, imageUrl: '', publishedAt: '' }, post, zone)).toMatchObject({
     image_url: null,
@@ -52,7 +52,7 @@ test('empty image and date are saved as null, the date by the clock of the site'
   expect(moved).toMatchObject({ image_url: 'https://b.example/b.png', published_at: '2026-07-01T13:00:00.000Z' });
 });
 
-test('the text passes the policy, the address is made one, tags are taken apart, reading is counted', () => {
+test('saving cleans the text, builds the slug, splits the tags and computes the read time', () => {
   const draft = {
     ...draftOf(post, zone),
     content: `<p onclick="x()">${'word '.repeat(500)}</p><script>x()</script>`,
@@ -64,12 +64,12 @@ test('the text passes the policy, the address is made one, tags are taken apart,
   expect(change.content).not.toMatch(/onclick|script/);
 });
 
-test('of a page, title and text are saved', () => {
+test('only title and text of a page are saved', () => {
   const page = itemOf({ id: 'one', key: 'about', title: 'About', content: null, version: 1 });
   expect(changeOf('pages', draftOf(page, zone), page, zone)).toEqual({ title: 'About', content: '' });
 });
 
-test('what stands in the way of saving is said of each field', () => {
+test('the reason that prevents saving is reported for each field', () => {
   const draft = draftOf(post, zone);
   expect(draftProblems('blog', draft)).toEqual({});
   const wrong = {

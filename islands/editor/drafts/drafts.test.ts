@@ -40,7 +40,7 @@ async function editing(...answers: unknown[]) {
 /** Waits until the value is as expected. */
 const until = (look: () => unknown, is: unknown) => vi.waitFor(() => expect(look()).toEqual(is));
 
-test('what is typed is kept; what is saved is not, and what was typed since the save began stays', async () => {
+test('a typed change is stored as a draft, and a save deletes all of it except what was typed since the save began', async () => {
   const answer = Promise.withResolvers<unknown>();
   const { edited, titles } = await editing(answer.promise, [{ ...row, title: 'More', version: 3 }]);
   edited.change({ title: 'Typed' });
@@ -54,7 +54,7 @@ test('what is typed is kept; what is saved is not, and what was typed since the 
   await until(titles, []);
 });
 
-test('what is left unsaved is named, offered when the item is opened again, and replaced by what it becomes', async () => {
+test('an unsaved draft is listed, offered when its item is opened again, and replaced by the restored text', async () => {
   const { edited, drafts, titles, now } = await editing([other], [row]);
   edited.change({ title: 'Left' });
   await edited.open('another');
@@ -70,7 +70,7 @@ test('what is left unsaved is named, offered when the item is opened again, and 
   expect(titles()).toEqual(['Left']);
 });
 
-test('where there is no room, restoring takes nothing away', async () => {
+test('restoring loses nothing where there is no storage space', async () => {
   const { edited, drafts, store, titles, now } = await editing([row]);
   edited.change({ title: 'Left' });
   await edited.open('a-post');
@@ -82,7 +82,7 @@ test('where there is no room, restoring takes nothing away', async () => {
   expect(titles()).toEqual(['Left']);
 });
 
-test('what the author gives up goes: a draft by hand, one for that of somebody else', async () => {
+test('a draft is deleted when it is discarded, and when the version of somebody else is taken over', async () => {
   const { edited, drafts, titles, now } = await editing([row], [], [{ ...row, title: 'Theirs', version: 5 }]);
   edited.change({ title: 'Left' });
   await edited.open('a-post');
@@ -98,7 +98,7 @@ test('what the author gives up goes: a draft by hand, one for that of somebody e
   expect(now().here).toEqual([]);
 });
 
-test('what was typed for a new post is kept until it is done with', async () => {
+test('the draft of a new post is stored until the post is created or given up', async () => {
   const { drafts, titles, now } = await editing();
   drafts.noteNewPost({ title: 'In the making', slug: '' });
   await until(titles, ['In the making']);

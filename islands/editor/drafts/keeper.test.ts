@@ -28,7 +28,7 @@ function keeper(allowed: () => boolean = () => true) {
   return { ...createKeeper({ store, allowed, onKept: (kept) => told.push(kept) }), store, titles, told };
 }
 
-test('what is typed is kept at once, and then not at every key, but the newest of it', async () => {
+test('the first change is stored at once, and later ones together after a pause, the newest of each', async () => {
   const { note, store, titles } = keeper();
   note(key, titled('1'));
   await vi.advanceTimersByTimeAsync(0);
@@ -41,7 +41,7 @@ test('what is typed is kept at once, and then not at every key, but the newest o
   expect(store.writes).toBe(2);
 });
 
-test('a tab that goes has it written without waiting', async () => {
+test('a tab that closes stores the latest change without waiting', async () => {
   const { note, flush, titles } = keeper();
   note(key, titled('1'));
   await flush();
@@ -50,7 +50,7 @@ test('a tab that goes has it written without waiting', async () => {
   expect(titles()).toEqual(['2']);
 });
 
-test('what is done with goes', async () => {
+test('a finished draft is deleted', async () => {
   const { note, flush, titles } = keeper();
   note(key, titled('1'));
   await flush();
@@ -59,7 +59,7 @@ test('what is done with goes', async () => {
   expect(titles()).toEqual([]);
 });
 
-test('where there is no room it is told, and kept with the next change once there is', async () => {
+test('a full storage is reported, and the draft is stored with the next change once there is space', async () => {
   const { note, flush, store, titles, told } = keeper();
   const other = keyOf({ ...titled(''), id: 'row-2' });
   store.full = true;
@@ -74,7 +74,7 @@ test('where there is no room it is told, and kept with the next change once ther
   expect(titles().sort()).toEqual(['2', 'Another']);
 });
 
-test('where keeping is not wanted nothing is written, but what was kept can go', async () => {
+test('nothing is written while drafts are switched off, but existing ones can be deleted', async () => {
   let wanted = true;
   const { note, flush, titles } = keeper(() => wanted);
   note(key, titled('1'));

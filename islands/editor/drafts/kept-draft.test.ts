@@ -15,8 +15,8 @@ function keptDraft(fields: Partial<KeptDraft>): KeptDraft {
 
 const view = { user: 'me', kind: 'blog', others: new Set(['there']), current: new Set<string>(), now } as const;
 
-describe('what is lost', () => {
-  test('is what nobody types any more, newest first', () => {
+describe('the list of unsaved drafts', () => {
+  test('contains drafts of closed tabs, newest first', () => {
     const [older, newer] = [keptDraft({ keptAt: now - 2 }), keptDraft({ keptAt: now - 1, tab: 'gone too' })];
     expect(lostDrafts([older, newer], view).lost).toEqual([newer, older]);
   });
@@ -25,27 +25,27 @@ describe('what is lost', () => {
     ['another account', { user: 'you' }],
     ['the other kind', { kind: 'pages' }],
     ['a tab that is still there', { tab: 'there' }],
-  ] as const)('is nothing of %s', (_, fields) => expect(lostDrafts([keptDraft(fields)], view).lost).toEqual([]));
+  ] as const)('contains no draft of %s', (_, fields) => expect(lostDrafts([keptDraft(fields)], view).lost).toEqual([]));
 
-  test('is not what is being typed here, but what was left here before', () => {
+  test('contains an earlier draft of this tab, but not the one being typed', () => {
     const [before, current] = [keptDraft({ sitting: 1 }), keptDraft({ sitting: 2 })];
     const here = { ...view, current: new Set([keyOf(current)]) };
     expect(lostDrafts([before, current], here).lost).toEqual([before]);
   });
 
-  test('is thrown away after thirty days, whoever typed it', () => {
+  test('contains no draft older than thirty days, whoever typed it', () => {
     const old = keptDraft({ keptAt: now - 31 * DAY, user: 'you' });
     const young = keptDraft({ keptAt: now - 29 * DAY });
     expect(lostDrafts([old, young], view)).toEqual({ lost: [young], old: [old] });
   });
 });
 
-test('drafts of one item in two tabs, or left twice in one, have keys of their own', () => {
+test('drafts of one item in two tabs, or from two visits of one tab, have different keys', () => {
   const keys = [{}, { tab: 'there' }, { sitting: 2 }, { user: 'you' }, { kind: 'pages' }] as const;
   expect(new Set(keys.map((fields) => keyOf(keptDraft(fields)))).size).toBe(keys.length);
 });
 
-test('what a save would write as it is stored is stored, however its HTML was typed', () => {
+test('a text that a save would write as it is stored is equal to the stored one, however its HTML was typed', () => {
   const typed = (content: string) => keptDraft({ draft: { ...draftOf(item, 'UTC'), content } });
   expect(isStored(typed('<p>Words</p>'), item, 'UTC')).toBe(true);
   expect(isStored(typed('<P>Words'), item, 'UTC')).toBe(true);

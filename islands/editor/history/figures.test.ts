@@ -3,11 +3,11 @@ import { daysLeft, moment, size, wordCount } from './figures.ts';
 
 const CLOCK = { timeZone: 'America/New_York', locale: 'en-US' };
 
-test('moments are those of the site, to the second', () => {
+test('times are shown in the time zone of the site, to the second', () => {
   expect(moment('2026-01-06 02:30:05.123456+00', CLOCK).replace(/\s/g, ' ')).toBe('Jan 5, 2026, 9:30:05 PM');
 });
 
-test('sizes and words are written as the site writes numbers', () => {
+test('sizes and word counts are formatted in the language of the site', () => {
   expect(size(49, CLOCK)).toBe('0 kB');
   expect(size(12_345, CLOCK)).toBe('12.3 kB');
   expect(wordCount(1, CLOCK)).toBe('1 word');

@@ -13,7 +13,7 @@ const fields = {
 };
 const kept = { item_id: 'the-post', key: 'a-post', version: 3, fields };
 
-test('earlier versions are listed newest first, without their texts, some at a time', async () => {
+test('revisions are listed newest first, page by page, without their texts', async () => {
   const { database, asked } = tables(rows(STEP + 1), rows(2));
   expect(await listRevisions(database, 'the-post')).toEqual({ rows: rows(STEP), more: true });
   const first = asked[0]?.url.searchParams;
@@ -27,7 +27,7 @@ test('earlier versions are listed newest first, without their texts, some at a t
   expect(asked[1]?.url.searchParams.get('replaced_at')).toBe('lt.2026-01-05 14:00:00.123456+00');
 });
 
-test('of an earlier version comes what the editor edits, of a page title and text alone', async () => {
+test('a revision has the fields that the editor edits, for a page only title and text', async () => {
   const { database } = tables([kept], [{ ...kept, key: 'about' }], []);
   const post = await loadRevision(database, 'blog', 'revision');
   expect(post).toMatchObject({ key: 'a-post', version: 3, title: 'Then', tags: ['one'], image_url: '/a.png' });
@@ -38,20 +38,20 @@ test('of an earlier version comes what the editor edits, of a page title and tex
   await expect(loadRevision(database, 'blog', 'revision')).rejects.toThrow('kept no more');
 });
 
-test('what a post says is restored; where and when it is seen stays as it is', async () => {
+test('restoring changes the content of a post, but not its address, status or date', async () => {
   const { database } = tables([kept]);
   const then = draftOf(await loadRevision(database, 'blog', 'revision'), 'UTC');
   const now = { ...then, title: 'Now', slug: 'new-address', status: 'published' as const, publishedAt: '' };
   expect({ ...now, ...restoredFields(then) }).toEqual({ ...now, title: 'Then' });
 });
 
-test('deleted posts are those that can still be brought back', async () => {
+test('only deleted posts that can still be restored are listed', async () => {
   const { database, asked } = tables(rows(1));
   expect(await listDeletedPosts(database)).toEqual({ rows: rows(1), more: false });
   expect(asked[0]?.url.searchParams.get('restorable_until')).toMatch(/^gt\.\d{4}-/);
 });
 
-test('a post is brought back, or it is said that it is not there to be', async () => {
+test('a post is restored, or the result says that it no longer exists', async () => {
   const { database, asked } = tables(Response.json('a-post-2'), refusal(400, '22023'), refusal(403, '42501'));
   expect(await restorePost(database, { item_id: 'the-post' })).toEqual({ slug: 'a-post-2' });
   expect(asked[0]?.body).toEqual({ post_id: 'the-post' });

@@ -19,7 +19,7 @@ const postChange: PostChange = {
   read_time: '1 min read',
 };
 
-test('a save names the version that it read and brings back what was stored', async () => {
+test('a save names the version that was read and returns the stored row', async () => {
   const { database, asked } = tables([stored]);
   expect(await saveItem(database, 'pages', read, change)).toMatchObject({ kind: 'saved', item: stored });
   expect(asked[0]?.method).toBe('PATCH');
@@ -28,25 +28,25 @@ test('a save names the version that it read and brings back what was stored', as
   expect(asked[0]?.body).toEqual({ ...change, updated_at: expect.any(String) });
 });
 
-test('a post is saved under the address that it had', async () => {
+test('a post is saved under its former address', async () => {
   const { database, asked } = tables([{ ...stored, key: 'new-address' }]);
   await saveItem(database, 'blog', { key: 'old-address', version: 1 }, postChange);
   expect(asked[0]?.url.searchParams.get('slug')).toBe('eq.old-address');
   expect(asked[0]?.body).toMatchObject({ slug: 'new-address' });
 });
 
-test('no row changed and none there: it is gone', async () => {
+test('no changed row and no existing row is reported as gone', async () => {
   const { database } = tables([], []);
   expect(await saveItem(database, 'pages', read, change)).toEqual({ kind: 'gone' });
 });
 
-test('no row changed and a newer version there: somebody else changed it', async () => {
+test('no changed row and a newer version is reported as changed by somebody else', async () => {
   const theirs = { ...stored, content: '<p>Theirs</p>' };
   const { database } = tables([], [theirs]);
   expect(await saveItem(database, 'pages', read, change)).toMatchObject({ kind: 'changed', theirs });
 });
 
-test('no row changed and the same version there: it was refused', async () => {
+test('no changed row and the same version is reported as refused', async () => {
   const { database } = tables([], [{ ...stored, content: '<p>Before</p>', version: 3 }]);
   expect(await saveItem(database, 'pages', read, change)).toEqual({ kind: 'refused' });
 });
@@ -56,7 +56,7 @@ test('a save whose answer was lost is recognised when it is tried again', async 
   expect(await saveItem(database, 'pages', read, change)).toMatchObject({ kind: 'saved', item: stored });
 });
 
-test('so it is when the address changed with it, and the database writes dates its own way', async () => {
+test('a lost save is recognised also with a changed address and dates in the format of the database', async () => {
   const { slug, read_time: _, ...columns } = postChange;
   const moved = { ...columns, key: slug, version: 2, published_at: '2026-01-05 14:00:00+00' };
   const { database, asked } = tables([], [], [moved]);
@@ -71,13 +71,13 @@ test('another post under the new address is not taken for this one', async () =>
   expect(outcome).toEqual({ kind: 'gone' });
 });
 
-test('an address that another post has is taken', async () => {
+test('a taken address is reported as such', async () => {
   const { database } = tables(refusal(409, '23505'));
   const outcome = await saveItem(database, 'blog', { key: 'old-address', version: 1 }, postChange);
   expect(outcome).toEqual({ kind: 'taken' });
 });
 
-test('every other refusal is thrown', async () => {
+test('every other refusal throws', async () => {
   const { database } = tables(refusal(500, 'SUP'));
   await expect(saveItem(database, 'pages', read, change)).rejects.toMatchObject({ code: 'SUP' });
 });

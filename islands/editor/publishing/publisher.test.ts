@@ -23,7 +23,7 @@ function siteThat(answers: Record<string, unknown[]>) {
 
 const version = (about: number) => ({ pages: { about } });
 
-test('a page is followed until the build holds the version that was saved', async () => {
+test('a page is watched until the build contains the saved version', async () => {
   const { publisher, asked } = siteThat({
     'POST /publish': [{ status: 'building' }],
     'GET /publish': [{ status: 'building' }],
@@ -34,7 +34,7 @@ test('a page is followed until the build holds the version that was saved', asyn
   expect(asked.filter((path) => path === 'GET /build.json')).toHaveLength(3);
 });
 
-test('a build that fails says why', async () => {
+test('a failed build reports its reason', async () => {
   const { publisher } = siteThat({
     'POST /publish': [{ status: 'building' }],
     'GET /publish': [{ status: 'failed', reason: 'content/site.yaml, line 3: expected a name' }],
@@ -47,7 +47,7 @@ test('a build that fails says why', async () => {
   });
 });
 
-test('of a host’s build nothing is asked but whether it is live, and it may take longer than one waits', async () => {
+test('the build of a host is checked only by whether the page is live, and may take longer than the wait', async () => {
   const { publisher, asked } = siteThat({
     'POST /publish': [{ status: 'requested' }],
     'GET /build.json': [version(3)],
@@ -61,14 +61,14 @@ test.each([
   ['where nothing can build', [{ status: 'unavailable' }], 'unavailable'],
   ['where nobody may ask any more', [401], 'unknown'],
   ['where the site cannot be reached', [], 'unknown'],
-])('%s, it says so', async (_where, answers, status) => {
+])('the state is reported %s', async (_where, answers, status) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { publisher } = siteThat({ 'POST /publish': answers });
   await publisher.publish('about', 4);
   expect(publisher.$publishing.get()?.status).toBe(status);
 });
 
-test('the page that was saved last is the one that is told of', async () => {
+test('the status shown is that of the last saved page', async () => {
   const { publisher } = siteThat({
     'POST /publish': [{ status: 'building' }],
     'GET /publish': [{ status: 'building' }],

@@ -42,7 +42,7 @@ async function opened(...answers: unknown[]) {
   return { edited, asked, told, onListChanged, now: () => edited.$edited.get() };
 }
 
-test('what was opened is not dirty; what was changed and changed back is not either', async () => {
+test('an item is not dirty after opening, nor after a change that was taken back', async () => {
   const { edited } = await opened();
   expect(edited.isDirty()).toBe(false);
   edited.change({ title: 'Other' });
@@ -51,7 +51,7 @@ test('what was opened is not dirty; what was changed and changed back is not eit
   expect(edited.isDirty()).toBe(false);
 });
 
-test('a save clears dirty, says so, and has the list asked for again', async () => {
+test('a save clears the dirty mark, shows a toast and reloads the list', async () => {
   const { edited, told, onListChanged } = await opened([{ ...row, title: 'New', version: 2 }]);
   edited.change({ title: 'New' });
   await edited.save();
@@ -62,7 +62,7 @@ test('a save clears dirty, says so, and has the list asked for again', async () 
   expect(onListChanged).toHaveBeenCalledOnce();
 });
 
-test('what is typed during a save stays, and is unsaved', async () => {
+test('text typed during a save stays and is unsaved', async () => {
   const { edited, now } = await opened([{ ...row, title: 'New', version: 2 }]);
   edited.change({ title: 'New' });
   const saving = edited.save();
@@ -72,7 +72,7 @@ test('what is typed during a save stays, and is unsaved', async () => {
   expect(edited.isDirty()).toBe(true);
 });
 
-test('a save that is asked for during a save follows it, over the version that the first one made', async () => {
+test('a save requested during a save follows it, based on the version of the first one', async () => {
   const first = { ...row, title: 'New', version: 2 };
   const { edited, asked } = await opened([first], [{ ...first, excerpt: 'More', version: 3 }]);
   edited.change({ title: 'New' });
@@ -87,7 +87,7 @@ test('a save that is asked for during a save follows it, over the version that t
 test.each([
   ['no network', new TypeError('Failed to fetch')],
   ['a failing database', refusal(500, 'SUP')],
-])('%s: it is said and logged, and nothing typed is lost', async (_, answer) => {
+])('a save with %s is shown as failed and logged, and nothing typed is lost', async (_, answer) => {
   const { edited, told, now } = await opened(answer);
   edited.change({ title: 'Typed' });
   await edited.save();
@@ -99,7 +99,7 @@ test.each([
   expect(edited.isDirty()).toBe(true);
 });
 
-test('a save without an answer is tried again by itself, said once, and saves what was asked for', async () => {
+test('a save without an answer is retried automatically, reported once, and saves the text of the request', async () => {
   const stored = { ...row, title: 'Asked for', version: 2 };
   const { edited, asked, told, now } = await opened(new TypeError('no network'), new TypeError('still none'), [stored]);
   edited.change({ title: 'Asked for' });
@@ -118,7 +118,7 @@ test('a save without an answer is tried again by itself, said once, and saves wh
   expect(asked).toHaveLength(4);
 });
 
-test('a save that waits is given up with the change that it was for, or with the item', async () => {
+test('a waiting save is cancelled when its change is taken back or its item is closed', async () => {
   const { edited, asked, now } = await opened(new TypeError('no network'), new TypeError('no network'));
   edited.change({ title: 'Changed' });
   await edited.save();
@@ -132,14 +132,14 @@ test('a save that waits is given up with the change that it was for, or with the
   expect(asked).toHaveLength(3);
 });
 
-test('a save that was refused does not wait', async () => {
+test('a refused save is not retried', async () => {
   const { edited, now } = await opened(refusal(500, 'SUP'));
   edited.change({ title: 'Changed' });
   await edited.save();
   expect(now().waiting).toBeUndefined();
 });
 
-test('what was typed earlier fills the fields and is unsaved; over its own version nothing is asked', async () => {
+test('an earlier draft fills the fields and is unsaved, without a question if it is based on the current version', async () => {
   const { edited, now } = await opened();
   const draft = { ...draftOf(itemOf(row), 'America/New_York'), title: 'Typed earlier' };
   edited.restore(draft, 1);
@@ -147,7 +147,7 @@ test('what was typed earlier fills the fields and is unsaved; over its own versi
   expect(edited.isDirty()).toBe(true);
 });
 
-test('what was begun from an older version meets the newer one, at once and at a save', async () => {
+test('a draft of an older version is compared with the newer one, when opened and when saved', async () => {
   const { edited, asked, now } = await opened([], [row]);
   edited.restore({ ...draftOf(itemOf(row), 'America/New_York'), title: 'Typed earlier' }, 0);
   expect(now().obstacle).toMatchObject({ kind: 'changed', theirs: row });
@@ -156,7 +156,7 @@ test('what was begun from an older version meets the newer one, at once and at a
   expect(now().obstacle).toMatchObject({ kind: 'changed', theirs: row });
 });
 
-test('what another tab saved is shown where nothing is unsaved, and said where something is', async () => {
+test('a save in another tab is shown at once where nothing is unsaved, and announced otherwise', async () => {
   const { edited, now } = await opened();
   edited.noticeStored(itemOf({ ...row, title: 'Second', version: 2 }));
   expect(now()).toMatchObject({ obstacle: undefined, draft: { title: 'Second' } });
@@ -169,7 +169,7 @@ test('what another tab saved is shown where nothing is unsaved, and said where s
   expect(now().draft?.title).toBe('Third');
 });
 
-test('a title that is missing is said, and nothing is sent', async () => {
+test('a missing title is reported, and nothing is sent', async () => {
   const { edited, asked, told } = await opened();
   edited.change({ title: ' ' });
   await edited.save();
@@ -177,7 +177,7 @@ test('a title that is missing is said, and nothing is sent', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('changed by somebody else: keeping mine saves over their version', async () => {
+test('"keep mine" after a change by somebody else overwrites their version', async () => {
   const theirs = { ...row, title: 'Theirs', version: 5 };
   const { edited, asked, now } = await opened([], [theirs], [{ ...row, title: 'Mine', version: 6 }]);
   edited.change({ title: 'Mine' });
@@ -188,7 +188,7 @@ test('changed by somebody else: keeping mine saves over their version', async ()
   expect(now().obstacle).toBeUndefined();
 });
 
-test('changed by somebody else: taking theirs shows it', async () => {
+test('"take theirs" after a change by somebody else shows their version', async () => {
   const { edited, now } = await opened([], [{ ...row, title: 'Theirs', version: 5 }]);
   edited.change({ title: 'Mine' });
   await edited.save();
@@ -197,7 +197,7 @@ test('changed by somebody else: taking theirs shows it', async () => {
   expect(edited.isDirty()).toBe(false);
 });
 
-test('a post that was deleted meanwhile can be saved as a new one', async () => {
+test('a post deleted meanwhile can be saved as a new one', async () => {
   const { edited, asked, now } = await opened([], [], [{ ...row, title: 'Kept', version: 1 }]);
   edited.change({ title: 'Kept' });
   await edited.save();
@@ -207,7 +207,7 @@ test('a post that was deleted meanwhile can be saved as a new one', async () => 
   expect(edited.isDirty()).toBe(false);
 });
 
-test('a taken address is an obstacle until another is typed', async () => {
+test('a taken address prevents saving until another is typed', async () => {
   const { edited, now } = await opened(refusal(409, '23505'));
   edited.change({ slug: 'taken' });
   await edited.save();
@@ -226,7 +226,7 @@ test('the answer to an earlier choice does not replace a later one', async () =>
   expect(now().item?.key).toBe('third');
 });
 
-test('deleting clears everything; where it fails, everything stays', async () => {
+test('a deletion clears everything, and a failed deletion leaves everything', async () => {
   const { edited, told, now } = await opened(refusal(500, 'SUP'), [{ slug: 'a-post' }]);
   edited.change({ title: 'Typed' });
   expect(await edited.remove()).toBe(false);

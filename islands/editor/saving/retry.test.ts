@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('pauses grow to a minute, and begin anew once it went well', () => {
+test('pauses grow to a minute, and start again after a success', () => {
   const { later, forget } = createRetry();
   const begun = Date.now();
   const at: number[] = [];
@@ -26,7 +26,7 @@ test('pauses grow to a minute, and begin anew once it went well', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test('what waits can be done at once, and only once', () => {
+test('a waiting task can be run at once, and only once', () => {
   const { later, now } = createRetry();
   const task = vi.fn();
   later(task);
@@ -36,7 +36,7 @@ test('what waits can be done at once, and only once', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test('what was stopped is not done', () => {
+test('a stopped task does not run', () => {
   const { later, now, stop } = createRetry();
   const task = vi.fn();
   later(task);

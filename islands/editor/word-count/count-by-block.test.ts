@@ -6,12 +6,12 @@ const text =
   '<h2>Keys</h2><p>One <em>two</em> three&nbsp;four.</p><ul><li>Five<ul><li>six seven</li></ul></li></ul>' +
   '<table><tbody><tr><td>eight</td><td>nine</td></tr></tbody></table><pre><code>ten eleven</code></pre>';
 
-test('block by block there are as many words as in the whole', () => {
+test('the sum of the blocks equals the words of the whole text', () => {
   expect(blockCounter()(text)).toBe(countWords(text));
   expect(countWords(text)).toBe(12);
 });
 
-test('what was written since, and what was taken away, is counted', () => {
+test('added and removed words change the count', () => {
   const count = blockCounter();
   count(text);
   expect(count(`${text}<p>One more</p>`)).toBe(14);

@@ -39,16 +39,16 @@ describe('outdenting', () => {
 });
 
 describe('a new line', () => {
-  it('begins as deep as the one before', () => {
+  it('starts with the indentation of the line before', () => {
     expect(shown(withNewLine(code('if {\n  a;|\n}')))).toBe('if {\n  a;\n  |\n}');
   });
 
-  it('takes the place of what is selected', () => {
+  it('replaces the selection', () => {
     expect(shown(withNewLine(code('one |two| three')))).toBe('one \n| three');
   });
 });
 
-it('code is left from an empty last line only', () => {
+it('Enter leaves code only from an empty last line', () => {
   expect(leftAtEnd(code('one\n|'))).toBe('one');
   expect(leftAtEnd(code('  one\n  |'))).toBe('  one');
   expect(leftAtEnd(code('one|'))).toBeUndefined();
@@ -56,7 +56,7 @@ it('code is left from an empty last line only', () => {
   expect(leftAtEnd(code('|'))).toBeUndefined();
 });
 
-it('a step is what the code or its language has', () => {
+it('an indentation step is the one of the code, or else of its language', () => {
   expect(indentationOf('a\n\tb', 'javascript')).toBe('\t');
   expect(indentationOf('', 'go')).toBe('\t');
   expect(indentationOf('', undefined)).toBe('  ');

@@ -4,7 +4,7 @@ import { LANGUAGES, languageNamed } from './languages.ts';
 
 const names = LANGUAGES.map(([name]) => name).filter(Boolean);
 
-it('offers the languages that an article is highlighted in, and no other', () => {
+it('the list offers exactly the languages that articles are highlighted in', () => {
   expect([...names].sort()).toEqual(
     Object.keys(common)
       .filter((name) => name !== 'plaintext')
@@ -12,11 +12,11 @@ it('offers the languages that an article is highlighted in, and no other', () =>
   );
 });
 
-it('begins with plain text', () => {
+it('the list begins with plain text', () => {
   expect(LANGUAGES[0]).toEqual(['', 'Plain text']);
 });
 
-it('knows what authors call them for short, and keeps what it does not know', () => {
+it('common short names are recognised, and unknown languages are kept', () => {
   const lowlight = createLowlight(common);
   for (const short of ['js', 'ts', 'py', 'sh', 'html', 'yml', 'C++', 'C#']) {
     expect(names).toContain(languageNamed(short));

@@ -5,7 +5,7 @@ import { pagesNamed, SITE_PAGES } from './site-pages.ts';
 
 const addresses = SITE_PAGES.map(([address]) => address);
 
-test('every page that is edited, every book and every other page of text can be linked to', () => {
+test('the link search knows every edited page, every book and every other text page', () => {
   const content = (folder: string) =>
     readdirSync(new URL(`../../../../content/${folder}/`, import.meta.url))
       .filter((file) => file.endsWith('.mdx'))
@@ -15,7 +15,7 @@ test('every page that is edited, every book and every other page of text can be 
   expect([...addresses].sort()).toEqual([...new Set([...pages, ...books])].sort());
 });
 
-test('pages are found by a part of their name or of their address', () => {
+test('pages are found by a part of their name or address', () => {
   expect(pagesNamed('TWICE')).toEqual([{ kind: 'page', address: '/books/twice-found', title: 'Twice Found' }]);
   expect(pagesNamed('/pri').map(({ title }) => title)).toEqual(['Privacy']);
   expect(pagesNamed('  ')).toEqual([]);

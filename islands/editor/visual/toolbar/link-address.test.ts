@@ -9,11 +9,11 @@ it.each([
   'tel:+4930123456',
   '/about',
   '#notes',
-])('takes %s as it is', (address) => {
+])('%s is accepted unchanged', (address) => {
   expect(linkAddress(` ${address} `)).toEqual({ href: address });
 });
 
-it('makes whole what is plainly a web address or a mail address', () => {
+it('an obvious web or e-mail address is completed', () => {
   expect(linkAddress('example.com/page')).toEqual({ href: 'https://example.com/page' });
   expect(linkAddress('straße.example')).toEqual({ href: 'https://straße.example' });
   expect(linkAddress('name@example.com')).toEqual({ href: 'mailto:name@example.com' });
@@ -25,6 +25,6 @@ it.each([
   ['data', 'data:text/html,x', TEXTS.link.refused],
   ['a relative path', 'about us', TEXTS.link.refused],
   ['half a web address', 'https://', TEXTS.link.incomplete],
-])('refuses %s in words', (_, typed, refusal) => {
+])('%s is refused with a message', (_, typed, refusal) => {
   expect(linkAddress(typed)).toEqual({ refusal });
 });
