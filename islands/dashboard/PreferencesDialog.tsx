@@ -48,7 +48,7 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
         <form className="grid gap-4" onSubmit={save}>
           <DialogTitle id={`${id}-title`}>{words.editMode}</DialogTitle>
           <fieldset className="grid gap-2">
-            <legend className="font-medium font-sans text-control">{words.openIn}</legend>
+            <legend className="text-control font-sans font-medium">{words.openIn}</legend>
             {(['visual', 'html'] as const).map((mode) => (
               <label key={mode} className="flex min-h-6 items-center gap-2 font-sans">
                 <input type="radio" name="mode" value={mode} defaultChecked={mode === editorMode} />

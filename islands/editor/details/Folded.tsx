@@ -24,7 +24,7 @@ export function Folded({ wrong, children }: FoldedProps) {
 
   return (
     <details ref={details}>
-      <summary className="font-medium font-sans text-control">{DETAILS.folded}</summary>
+      <summary className="text-control font-sans font-medium">{DETAILS.folded}</summary>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] content-start gap-6 pt-4">
         {children}
       </div>

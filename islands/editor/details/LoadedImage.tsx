@@ -6,7 +6,7 @@ export function LoadedImage({ address, alt }: { address: string; alt: string }) 
   if (failed) return null;
   return (
     <img
-      className="max-h-36 w-auto justify-self-start border border-rule"
+      className="border-rule max-h-36 w-auto justify-self-start border"
       src={address}
       alt={alt}
       onError={() => setFailed(true)}

@@ -54,7 +54,7 @@ export function PublishingFields({ draft, problems, site, onChange }: DetailsPro
           aria-describedby={`${id}-hint`}
           onChange={(event) => onChange({ featured: event.target.checked })}
         />
-        <label htmlFor={id} className="font-medium font-sans text-control">
+        <label htmlFor={id} className="text-control font-sans font-medium">
           {featured.label}
         </label>
         <Hint id={`${id}-hint`}>{featured.hint}</Hint>

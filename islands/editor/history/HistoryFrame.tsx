@@ -36,7 +36,7 @@ export function HistoryFrame({ heading, steps, loading, none, onClose, children 
         onClose();
       }}
     >
-      <header className="mb-4 flex items-start justify-between gap-3 max-sm:[&>h2]:text-subtitle [&>button]:flex-none">
+      <header className="max-sm:[&>h2]:text-subtitle mb-4 flex items-start justify-between gap-3 [&>button]:flex-none">
         <DialogTitle id={id}>{heading}</DialogTitle>
         <Button kind="quiet" onClick={onClose}>
           {HISTORY.close}

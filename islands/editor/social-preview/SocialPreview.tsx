@@ -12,7 +12,7 @@ export function SocialPreview({ draft, site }: { draft: Draft; site: EditedSite 
   const [wanted, setWanted] = useState(false);
   return (
     <details onToggle={(event) => setWanted(event.currentTarget.open)}>
-      <summary className="font-medium font-sans text-control">{SOCIAL_PREVIEW.heading}</summary>
+      <summary className="text-control font-sans font-medium">{SOCIAL_PREVIEW.heading}</summary>
       {wanted && (
         <ErrorBoundary message={SOCIAL_PREVIEW.failed}>
           <Suspense>

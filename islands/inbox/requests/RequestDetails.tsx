@@ -103,7 +103,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 /** The status of each mail that belongs to a call request. */
 function MailStates({ mails, onQueued }: MailStatesProps) {
   return (
-    <ul className="font-sans text-control text-muted" aria-label={TEXTS.mail.heading}>
+    <ul className="text-control text-muted font-sans" aria-label={TEXTS.mail.heading}>
       {mails.map((mail) => (
         <MailState key={mail.id} mail={mail} onQueued={() => onQueued(mail.id)} />
       ))}

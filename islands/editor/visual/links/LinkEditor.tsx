@@ -132,11 +132,11 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
             {refusal}
           </p>
         ) : (
-          <div id={`${id}-hint`} className="font-sans text-label/snug text-muted">
+          <div id={`${id}-hint`} className="text-label/snug text-muted font-sans">
             {LINKS.hint}
           </div>
         )}
-        <div role="status" className={failed ? 'font-sans text-label/snug text-muted' : 'sr-only'}>
+        <div role="status" className={failed ? 'text-label/snug text-muted font-sans' : 'sr-only'}>
           {failed ? LINKS.failed : open && LINKS.found(targets.length)}
         </div>
       </div>

@@ -32,7 +32,7 @@ export function TextField({ label, value, onChange, hint, error, inputMode = 'te
           {error}
         </p>
       ) : (
-        <div id={`${id}-hint`} className="font-sans text-label/snug text-muted">
+        <div id={`${id}-hint`} className="text-label/snug text-muted font-sans">
           {hint}
         </div>
       )}
