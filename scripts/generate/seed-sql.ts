@@ -6,7 +6,7 @@ import { StartError } from '../../server/environment.ts';
 import { BLOG_CATEGORIES } from '../../src/blog/blog-categories.ts';
 import { readTime } from '../../src/blog/read-time.ts';
 import { MarkdownFileError, readMarkdownFile } from '../../src/content/markdown-file.ts';
-import { isSlug } from '../../src/html/slug.ts';
+import { isSlug } from '../../src/http/slug.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ARTICLES = join(ROOT, 'supabase', 'articles');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTime } from '../../src/blog/read-time.ts';
 import { cleanHtml, plainText } from '../../src/html/html-policy.ts';
-import { isSlug } from '../../src/html/slug.ts';
+import { isSlug } from '../../src/http/slug.ts';
 import { SAMPLE_SLUG, samplePost } from './sample-post.ts';
 import { createDice, vocabularyOf } from './sample-words.ts';
 

@@ -1,5 +1,5 @@
 import { BLOG_CATEGORIES } from '../../src/blog/blog-categories.ts';
-import { slugify } from '../../src/html/slug.ts';
+import { slugify } from '../../src/http/slug.ts';
 import { BLOG_PATH, sampleImagePath } from '../../src/paths.ts';
 import { between, createDice, type Dice, oneOf, type Vocabulary } from './sample-words.ts';
 

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import type { z } from 'zod';
-import { isSlug, slugify } from '../html/slug.ts';
+import { isSlug, slugify } from '../http/slug.ts';
 import { type ContentFolder, openContentFolder } from './content-folder.ts';
 import { type Artwork, drawingName, imageName, type SchemaContext, text } from './fields.ts';
 import { idOf, type Kind, type Kinds, type ListKind, type ProseKind } from './kind.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { slugify } from '../../../src/html/slug.ts';
+import { slugify } from '../../../src/http/slug.ts';
 import { BLOG_PATH } from '../../../src/paths.ts';
 import { database } from '../../account/backend-client.ts';
 import { Button } from '../../ui/Button.tsx';

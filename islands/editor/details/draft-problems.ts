@@ -1,5 +1,5 @@
 import { safeImageUrl } from '../../../src/html/html-policy.ts';
-import { slugify } from '../../../src/html/slug.ts';
+import { slugify } from '../../../src/http/slug.ts';
 import type { EditorMode } from '../texts.ts';
 import type { Draft } from './draft.ts';
 import { tagsOf } from './tags.ts';

@@ -1,7 +1,7 @@
 import type { BlogCategory } from '../../../src/blog/blog-categories.ts';
 import { readTime } from '../../../src/blog/read-time.ts';
 import { cleanHtml, safeImageUrl } from '../../../src/html/html-policy.ts';
-import { slugify } from '../../../src/html/slug.ts';
+import { slugify } from '../../../src/http/slug.ts';
 import type { Change } from '../items/change.ts';
 import type { Item, PostStatus } from '../items/item.ts';
 import type { EditorMode } from '../texts.ts';

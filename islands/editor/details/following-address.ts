@@ -1,4 +1,4 @@
-import { slugify } from '../../../src/html/slug.ts';
+import { slugify } from '../../../src/http/slug.ts';
 import type { Item } from '../items/item.ts';
 import { visibilityOf } from '../items/visibility.ts';
 import type { Draft } from './draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { slugify } from '../../../src/html/slug.ts';
+import { slugify } from '../../../src/http/slug.ts';
 import { database } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { Drafts } from '../drafts/drafts.ts';

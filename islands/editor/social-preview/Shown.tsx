@@ -1,5 +1,5 @@
 import { categoryLabel } from '../../../src/blog/blog-categories.ts';
-import { slugify } from '../../../src/html/slug.ts';
+import { slugify } from '../../../src/http/slug.ts';
 import type { Draft } from '../details/draft.ts';
 import type { EditedSite } from '../edited-site.ts';
 import { Hint } from '../Hint.tsx';

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { foldedText } from '../../html/folded-text.ts';
 import { elementsOf } from '../../html/prose-tree.ts';
-import { slugify } from '../../html/slug.ts';
+import { slugify } from '../../http/slug.ts';
 
 /** A heading of an article, with its id. */
 export interface Heading {

@@ -12,7 +12,7 @@ async function deliver(delivery: NonNullable<typeof mail>) {
 Deno.serve(
   createDeliverMail({
     secretKey,
-    deliver: mail && (() => deliver(mail)),
+    deliver: mail && deliver.bind(null, mail),
     log: (message, error) => console.error(message, error),
   }),
 );

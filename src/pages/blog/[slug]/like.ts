@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { isSlug } from '../../../html/slug.ts';
+import { isSlug } from '../../../http/slug.ts';
 import { likePost } from '../../../likes/like-post.server.ts';
 import { BLOG_PATH, postPath } from '../../../paths.ts';
 
