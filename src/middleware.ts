@@ -4,6 +4,7 @@ import { withOwnHashes } from './http/own-hashes.ts';
 import { isOwnOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { isNewsletterLink } from './newsletter/newsletter-links.ts';
+import { SHARED_DRAFT_PATH } from './paths.ts';
 
 /** For every response rendered on demand: refuses forms from other sites, and sets the security headers. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -22,9 +23,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
         ? new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
         : await withOwnPolicy(await next());
   addSecurityHeaders(response.headers, url.pathname, site?.href);
-  if (mailLink) {
+  // The address holds a secret, which must not reach other sites, a cache or a search engine.
+  if (mailLink || url.pathname === SHARED_DRAFT_PATH) {
     response.headers.set('referrer-policy', 'no-referrer');
     response.headers.set('cache-control', 'no-store');
+    response.headers.set('x-robots-tag', 'noindex');
   }
   return response;
 });

@@ -56,6 +56,7 @@ export const UNSUBSCRIBED_PATH = '/newsletter/unsubscribed';
 // The administrator's pages.
 export const ADMIN_PATH = '/admin';
 export const INBOX_PATH = '/admin/inbox';
+export const MEDIA_PATH = '/admin/media';
 export const PREVIEW_PATH = '/admin/preview';
 export const SIGN_IN_PATH = '/auth';
 export const FORGOT_PATH = '/auth/forgot';
@@ -65,6 +66,13 @@ export const RESET_PATH = '/auth/reset';
 /** The page that shows a post as readers will see it. */
 export function previewPath(slug: string): string {
   return `/admin/preview?post=${encodeURIComponent(slug)}`;
+}
+
+/** The page that shows a post to whoever has the secret of a link, which is in its query. */
+export const SHARED_DRAFT_PATH = '/draft';
+
+export function sharedDraftPath(secret: string): string {
+  return `/draft?key=${encodeURIComponent(secret)}`;
 }
 
 /** The sign-in page, which then opens a path of this site. @param next may have a query and a fragment */
