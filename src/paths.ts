@@ -63,6 +63,11 @@ export const FORGOT_PATH = '/auth/forgot';
 /** The page for setting a new password; the link in the mail leads there with `#token=`. */
 export const RESET_PATH = '/auth/reset';
 
+/** The editor with an item in it. @param kind `blog` or `pages` @param item a slug or page_id */
+export function editorPath(kind: string, item: string): string {
+  return `/admin#${kind}/${encodeURIComponent(item)}`;
+}
+
 /** The page that shows a post as readers will see it. */
 export function previewPath(slug: string): string {
   return `/admin/preview?post=${encodeURIComponent(slug)}`;

@@ -38,6 +38,23 @@ export function database(): Database {
   return client;
 }
 
+let backgroundClient: Database | undefined;
+
+/**
+ * The same for what the person did not ask for. Once the session has ended, its requests fail instead of asking for the
+ * password.
+ */
+export function backgroundDatabase(): Database {
+  backgroundClient ??= new PostgrestClient(`${backendAddress()}${DATA_API_PATH}`, {
+    fetch: async (input, init) => {
+      const token = await beforeAbort(accessToken(), init?.signal);
+      return token ? fetchAs(token, input, init) : signedOut();
+    },
+    retry: false,
+  });
+  return backgroundClient;
+}
+
 /** An abort signal for the time limit: `database().from(…).select(…).abortSignal(deadline())`. */
 export function deadline(): AbortSignal {
   return AbortSignal.timeout(DEADLINE_MS);
@@ -55,6 +72,10 @@ async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Prom
   const newToken = (await signInAgain()) && (await accessToken());
   if (newToken) return fetchAs(newToken, input, { ...init, signal: deadline() });
   // Returned, not thrown: the client retries after an exception, and would ask for the password again.
+  return signedOut();
+}
+
+function signedOut(): Response {
   return Response.json({ code: SIGNED_OUT, message: 'There is no session.' }, { status: UNAUTHORIZED });
 }
 

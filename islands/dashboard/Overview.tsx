@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { INBOX_PATH } from '../../src/paths.ts';
+import { INBOX_PATH, MEDIA_PATH } from '../../src/paths.ts';
 import { type Database, database, deadline } from '../account/backend-client.ts';
 import { Button } from '../ui/Button.tsx';
 import { TEXTS } from './texts.ts';
@@ -40,6 +40,12 @@ export function Overview({ bookCount, shown, onEditPages, onEditBlog }: Overview
         </a>{' '}
         <span className="text-ink lining-nums tabular-nums">{newRequests ?? '–'}</span>{' '}
         {newRequests === 1 ? TEXTS.inbox.one : TEXTS.inbox.text}
+      </p>
+      <p className="my-6 border-b border-rule pb-3 text-muted">
+        <a className="me-3 text-large" href={MEDIA_PATH}>
+          {TEXTS.media.title}
+        </a>{' '}
+        {TEXTS.media.text}
       </p>
       <h2 className="mt-6 mb-2 text-[1.5rem]">{TEXTS.quickActions.title}</h2>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -16,6 +16,7 @@ export const TEXTS = {
     books: { title: 'Books', text: 'Published and upcoming titles' },
   },
   inbox: { title: 'Inbox', one: 'new call request', text: 'new call requests' },
+  media: { title: 'Media', text: 'All images, and where they are used' },
   quickActions: { title: 'Quick Actions', pages: 'Edit Page Content', blog: 'Manage Blog Posts' },
   pages: { title: 'Edit Page Content', text: 'Select a page to edit its heading and its text.' },
   blog: { title: 'Blog Management', text: 'Select a post to edit it.' },

@@ -83,6 +83,17 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
           onOpenNewPost={() => leaveFor(create)}
         />
       )}
+      {drafts && (
+        <drafts.ServerDraftsElsewhere
+          drafts={drafts.serverDrafts}
+          onOpen={(typed) =>
+            leaveFor(() => {
+              drafts.serverDrafts.open(typed);
+              focusChooser();
+            })
+          }
+        />
+      )}
       <div ref={head} className="flex flex-wrap items-end gap-3">
         <ItemChooser
           mode={mode}

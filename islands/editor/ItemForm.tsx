@@ -18,6 +18,7 @@ import type { EditedItem } from './saving/edited-item.ts';
 import { SaveBar } from './saving/SaveBar.tsx';
 import { SAVING } from './saving/texts.ts';
 import { useSaveShortcut } from './saving/use-save-shortcut.ts';
+import { ShareButton } from './sharing/ShareButton.tsx';
 import type { EditorMode } from './texts.ts';
 import { Tips } from './tips/Tips.tsx';
 import { WordCount } from './word-count/WordCount.tsx';
@@ -80,6 +81,7 @@ export function ItemForm({
           <>
             <loadedDrafts.KeepingNotes {...loadedDrafts} />
             <loadedDrafts.DraftNotices drafts={loadedDrafts.drafts} item={item} {...site} />
+            <loadedDrafts.ServerDraftNotices drafts={loadedDrafts.serverDrafts} item={item} {...site} />
           </>
         )}
       </div>
@@ -116,6 +118,7 @@ export function ItemForm({
         <Tips />
       </div>
       <SaveBar dirty={dirty} saving={saving} waiting={waiting} kind={kind} slug={item.key}>
+        {kind === 'blog' && <ShareButton key={`share ${item.id}`} item={item} locale={site.locale} dirty={dirty} />}
         <HistoryButton key={item.id} mode={kind} clock={site} item={item} draft={draft} dirty={dirty} edited={edited} />
       </SaveBar>
     </form>

@@ -67,6 +67,7 @@ async function exportImages(
   const missing: string[] = [];
   await mkdir(join(directory, 'images'), { mode: 0o700 });
   await writeFile(join(directory, rowsFile('images')), '', { mode: 0o600 });
+  const texts = await imageTexts(site);
   for (const { name, type } of await listImages(site)) {
     interrupted.throwIfAborted();
     const bytes = await readImage(site, name);
@@ -74,10 +75,18 @@ async function exportImages(
       missing.push(name);
       continue;
     }
-    const row = { name, type, file: `images/${`${rows.length + 1}`.padStart(6, '0')}` };
+    const alt = texts[name];
+    const row = { name, type, file: `images/${`${rows.length + 1}`.padStart(6, '0')}`, ...(alt && { alt }) };
     await writeFile(join(directory, row.file), bytes, { mode: 0o600 });
     await appendFile(join(directory, rowsFile('images')), `${JSON.stringify(row)}\n`);
     rows.push(row);
   }
   return { rows, missing };
+}
+
+/** The descriptions of images, by name. */
+async function imageTexts({ client }: Site): Promise<Record<string, string>> {
+  const { data, error } = await client.rpc('export_image_texts', {}, { get: true });
+  if (error) throw new StartError(`the images' descriptions cannot be read: ${firstLine(error.message)}`);
+  return data as Record<string, string>;
 }

@@ -64,7 +64,19 @@ async function importImages(
       else outcomes.add('refused', name, 'it was stored, and reads differently');
     }
   }
+  await importImageTexts(site, images, overwrite);
   return outcomes;
+}
+
+/** The descriptions of the images; one that the site has already stays unless it is to be overwritten. */
+async function importImageTexts({ client, url }: Site, images: ImageRow[], overwrite: boolean): Promise<void> {
+  const texts = Object.fromEntries(images.flatMap(({ name, alt }) => (alt ? [[name, alt]] : [])));
+  if (Object.keys(texts).length === 0) return;
+  const { error } = await client.rpc('import_image_texts', { texts, overwrite });
+  if (error)
+    throw new StartError(
+      `${url}: the images' descriptions cannot be written: ${firstLine(error.message)}; run it again`,
+    );
 }
 
 async function importRows(

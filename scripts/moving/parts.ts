@@ -26,6 +26,8 @@ export const imageRowSchema = z.object({
   name: z.string().min(1),
   type: z.string(),
   file: z.string().regex(/^images\/\d+$/),
+  /** The description in the media library; archives of older sites have none. */
+  alt: z.string().optional(),
 });
 
 export type ImageRow = z.infer<typeof imageRowSchema>;

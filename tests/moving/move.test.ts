@@ -50,6 +50,9 @@ async function fill({ client, url }: RunningSite): Promise<void> {
       .upload(name, bytes.buffer, { contentType: `image/${type}` });
     expect(error).toBeNull();
   }
+  expect(
+    (await client.rpc('import_image_texts', { texts: { '1700000000001.png': 'A boat' }, overwrite: true })).error,
+  ).toBeNull();
   const posts = Array.from({ length: 30 }, (_, number) => ({
     slug: `moved-${number}`,
     title: `Moved ${number}`,
@@ -219,6 +222,11 @@ test('posts show their images on the new site, byte for byte', async () => {
     expect(there.headers.get('content-type')).toBe(here.headers.get('content-type'));
     expect(Buffer.from(await there.arrayBuffer()).equals(Buffer.from(await here.arrayBuffer()))).toBe(true);
   }
+});
+
+test('images keep their descriptions', async () => {
+  const { data } = await to.client.rpc('export_image_texts');
+  expect(data).toEqual({ '1700000000001.png': 'A boat' });
 });
 
 test('the import sends no mail', async () => {

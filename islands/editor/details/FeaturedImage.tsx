@@ -1,4 +1,5 @@
 import { safeImageUrl } from '../../../src/html/html-policy.ts';
+import { ChooseImage } from '../../media/ChooseImage.tsx';
 import { UploadField } from '../upload/UploadField.tsx';
 import type { DetailsProps } from './DetailsCard.tsx';
 import { LabelledField } from './LabelledField.tsx';
@@ -23,6 +24,7 @@ export function FeaturedImage({ draft, problems, onChange }: DetailsProps) {
         )}
       </LabelledField>
       {address && <LoadedImage key={address} address={address} alt={DETAILS.image.preview} />}
+      <ChooseImage onChosen={({ src }) => onChange({ imageUrl: src })} />
       <UploadField onUploaded={(imageUrl) => onChange({ imageUrl })} />
     </>
   );

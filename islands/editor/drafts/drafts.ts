@@ -27,6 +27,8 @@ export interface DraftsSettings {
   flushText: () => void;
   database: () => Database;
   store: DraftStore;
+  /** Called when the author has discarded a draft of an item. */
+  onDiscarded?: (id: string) => void;
 }
 
 /** The drafts that an editor shows. */
@@ -44,7 +46,16 @@ export type Drafts = ReturnType<typeof createDrafts>;
 let sittings = 0;
 
 /** Stores unsaved text on this device as drafts, and offers those that were left behind (decision 29). */
-export function createDrafts({ kind, user, timeZone, edited, flushText, database, store }: DraftsSettings) {
+export function createDrafts({
+  kind,
+  user,
+  timeZone,
+  edited,
+  flushText,
+  database,
+  store,
+  onDiscarded,
+}: DraftsSettings) {
   const $drafts = atom<DraftsState>({ here: [], elsewhere: [], kept: true });
   const set = (changed: Partial<DraftsState>) => $drafts.set({ ...$drafts.get(), ...changed });
   const allowed = () => $preferences.get().keepDrafts;
@@ -112,6 +123,7 @@ export function createDrafts({ kind, user, timeZone, edited, flushText, database
 
   function discard(kept: KeptDraft) {
     keeper.note(keyOf(kept), undefined);
+    if (kept.id !== NEW_POST_ID) onDiscarded?.(kept.id);
     refresh();
   }
 
@@ -160,6 +172,13 @@ export function createDrafts({ kind, user, timeZone, edited, flushText, database
     return lost.draft;
   }
 
+  /** The ids of the items that have a draft of this account on this device. */
+  async function itemsKept(): Promise<ReadonlySet<string>> {
+    await keeper.flush();
+    const all = allowed() && (await mayHoldDrafts()) ? await store.all() : [];
+    return new Set(all.filter((kept) => kept.user === user && kept.kind === kind).map(({ id }) => id));
+  }
+
   function keepNow() {
     flushText();
     keeper.flush();
@@ -184,6 +203,7 @@ export function createDrafts({ kind, user, timeZone, edited, flushText, database
     open,
     noteNewPost,
     takeNewPost,
+    itemsKept,
     stop() {
       stopFollowing();
       stopPreferring();

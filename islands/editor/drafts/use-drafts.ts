@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { database } from '../../account/backend-client.ts';
+import { backgroundDatabase, database } from '../../account/backend-client.ts';
 import { $auth } from '../../account/session-store.ts';
 import type { EditedItem } from '../saving/edited-item.ts';
 import type { EditorMode } from '../texts.ts';
-import { mayHoldDrafts } from './database.ts';
 import type { Drafts } from './drafts.ts';
 import type { createOpenElsewhere } from './open-elsewhere.ts';
+import type { ServerDrafts } from './server-drafts.ts';
 import { hearTabs, tellTabs } from './tab.ts';
 
 interface UseDrafts {
@@ -19,14 +19,19 @@ interface UseDrafts {
 type Chunk = typeof import('./chunk.ts');
 
 /** The drafts of an editor, and the components that show them. */
-export interface LoadedDrafts extends Pick<Chunk, 'DraftNotices' | 'KeptElsewhere' | 'KeepingNotes'> {
+export interface LoadedDrafts
+  extends Pick<
+    Chunk,
+    'DraftNotices' | 'KeptElsewhere' | 'KeepingNotes' | 'ServerDraftNotices' | 'ServerDraftsElsewhere'
+  > {
   drafts: Drafts;
+  serverDrafts: ServerDrafts;
   openElsewhere: ReturnType<typeof createOpenElsewhere>;
 }
 
 /**
- * The drafts of a mounted editor. Their code is loaded if this browser has drafts or another tab has the editor open;
- * otherwise when the editor gets the focus, before anything can be typed.
+ * The drafts of a mounted editor. Their code is loaded beside the editor, so that it opens without waiting for them; after
+ * a failure again when the editor gets the focus.
  * @returns undefined until loaded; 'failed' while loading has failed, when no drafts are stored
  */
 export function useDrafts({ kind, timeZone, edited, text, root }: UseDrafts): LoadedDrafts | 'failed' | undefined {
@@ -43,18 +48,29 @@ export function useDrafts({ kind, timeZone, edited, text, root }: UseDrafts): Lo
       begun = true;
       try {
         const chunk = await import('./chunk.ts');
-        const { browserStore, createDrafts, createOpenElsewhere } = chunk;
-        const { DraftNotices, KeepingNotes, KeptElsewhere } = chunk;
+        const { browserStore, createDrafts, createOpenElsewhere, createServerDrafts, deviceId, ...components } = chunk;
         if (left) return;
         const settings = { kind, timeZone, edited, database, flushText: () => text.current?.flush() };
         const user = $auth.get().user?.id ?? '';
-        const drafts = createDrafts({ ...settings, user, store: browserStore() });
+        const drafts: Drafts = createDrafts({
+          ...settings,
+          user,
+          store: browserStore(),
+          onDiscarded: (id) => serverDrafts.forget(id),
+        });
+        const serverDrafts = createServerDrafts({
+          ...settings,
+          database: backgroundDatabase,
+          device: deviceId(),
+          keptHere: drafts.itemsKept,
+        });
         const openElsewhere = createOpenElsewhere(settings);
         stop = () => {
           drafts.stop();
+          serverDrafts.stop();
           openElsewhere.stop();
         };
-        setLoaded({ drafts, openElsewhere, DraftNotices, KeepingNotes, KeptElsewhere });
+        setLoaded({ drafts, serverDrafts, openElsewhere, ...components });
       } catch (error) {
         console.error('Drafts cannot be kept', error);
         begun = false;
@@ -62,9 +78,7 @@ export function useDrafts({ kind, timeZone, edited, text, root }: UseDrafts): Lo
       }
     }
 
-    mayHoldDrafts().then((may) => {
-      if (may) begin();
-    });
+    begin();
     const stopHearing = hearTabs(begin);
     tellTabs({ about: 'opened' });
     editor?.addEventListener('focusin', begin);

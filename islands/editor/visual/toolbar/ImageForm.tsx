@@ -1,6 +1,7 @@
 import type { LexicalEditor } from 'lexical';
 import { useId, useState } from 'react';
 import { cleanHtml, safeImageUrl } from '../../../../src/html/html-policy.ts';
+import { ChooseImage } from '../../../media/ChooseImage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
@@ -98,6 +99,14 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
           </p>
         )}
       </div>
+      <ChooseImage
+        onChosen={({ src, alt, size }) => {
+          const { width: _, height: __, ...kept } = attributes;
+          // Words that were typed here are about this place in the text.
+          setImage({ ...image, attributes: { ...kept, src, ...size, alt: kept.alt || alt } });
+          setRefusal(undefined);
+        }}
+      />
       <TextField
         label={TEXTS.image.address}
         inputMode="url"

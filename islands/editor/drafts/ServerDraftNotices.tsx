@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Comparison } from '../comparing/Comparison.tsx';
+import { draftOf } from '../details/draft.ts';
+import type { Item } from '../items/item.ts';
+import { Notice } from '../Notice.tsx';
+import { deviceId } from './device.ts';
+import type { ServerDraft, ServerDrafts } from './server-drafts.ts';
+import { DRAFTS } from './texts.ts';
+
+interface ServerDraftNoticesProps {
+  drafts: ServerDrafts;
+  /** The stored item. */
+  item: Item;
+  /** The site's locale. */
+  locale: string;
+  timeZone: string;
+}
+
+/** Offers what was typed into the open item on another device, or by another administrator, and not saved. */
+export function ServerDraftNotices({ drafts, item, locale, timeZone }: ServerDraftNoticesProps) {
+  const { here } = useStore(drafts.$serverDrafts);
+  // In the browser's time zone, as the drafts of this device.
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const answer = (event: MouseEvent<HTMLElement>, task: () => void) => {
+    // The focused button is removed with its notice.
+    event.currentTarget.closest('form')?.querySelector('input')?.focus();
+    task();
+  };
+  return here.map((typed) => (
+    <Notice key={typed.revision}>
+      <p>
+        {saying(typed, time.format(new Date(typed.typed_at)))} {typed.base_version < item.version && DRAFTS.moved}
+      </p>
+      <details>
+        <summary>{DRAFTS.compare}</summary>
+        <Comparison mine={typed.draft} theirs={draftOf(item, timeZone)} headings={DRAFTS.typedHeadings} />
+      </details>
+      {typed.mine && (
+        <Button kind="quiet" onClick={(event) => answer(event, () => drafts.discard(typed))}>
+          {DRAFTS.discard}
+        </Button>
+      )}
+      <Button onClick={(event) => answer(event, () => drafts.restore(typed))}>{DRAFTS.continue}</Button>
+    </Notice>
+  ));
+}
+
+function saying({ mine, device, typed_by }: ServerDraft, when: string): string {
+  if (!mine) return DRAFTS.typed.other(typed_by, when);
+  return device === deviceId() ? DRAFTS.typed.here(when) : DRAFTS.typed.there(when);
+}
+
+interface ServerDraftsElsewhereProps {
+  drafts: ServerDrafts;
+  onOpen: (typed: ServerDraft) => void;
+}
+
+/** Lists the other items with a draft from another device, each with a button that opens it. */
+export function ServerDraftsElsewhere({ drafts, onOpen }: ServerDraftsElsewhereProps) {
+  const id = useId();
+  const { elsewhere } = useStore(drafts.$serverDrafts);
+  if (elsewhere.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-x-2 gap-y-1 font-sans text-muted text-small leading-[1.45]" role="status">
+      <p id={id}>{DRAFTS.elsewhereTyped}</p>
+      <ul className="contents" aria-labelledby={id}>
+        {elsewhere.map((typed) => (
+          <li key={typed.item_id} className="not-last:after:content-[',']">
+            <button
+              type="button"
+              className="cursor-pointer text-start text-ink underline underline-offset-[0.2em]"
+              onClick={() => onOpen(typed)}
+            >
+              {typed.title.trim() || typed.key || DRAFTS.untitled}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+const KEY = 'editor-device';
+
+/** The id of this browser, a random UUID. A browser that stores nothing gets another one with each page. */
+export function deviceId(): string {
+  try {
+    const known = localStorage.getItem(KEY);
+    if (known) return known;
+    const made = randomId();
+    localStorage.setItem(KEY, made);
+    return made;
+  } catch {
+    return randomId();
+  }
+}
+
+/** As `crypto.randomUUID`, which browsers offer over https only. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

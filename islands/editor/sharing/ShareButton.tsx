@@ -1,0 +1,26 @@
+import { useDialogPart } from '../history/use-dialog-part.ts';
+import type { Item } from '../items/item.ts';
+import { SHARING } from './texts.ts';
+
+interface ShareButtonProps {
+  item: Item;
+  locale: string;
+  dirty: boolean;
+}
+
+/** Opens the links that share a post. */
+export function ShareButton(props: ShareButtonProps) {
+  const { part, open, close, button } = useDialogPart('The sharing of links', () => import('./ShareDialog.tsx'));
+  return (
+    <>
+      {part && open && <part.ShareDialog {...props} onClose={close} />}
+      <button
+        type="button"
+        className="min-h-11 cursor-pointer font-sans text-small underline underline-offset-[0.25em] hover:text-signal max-sm:min-h-7"
+        {...button}
+      >
+        {SHARING.action}
+      </button>
+    </>
+  );
+}

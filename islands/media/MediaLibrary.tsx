@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { showToast } from '../ui/toasts.ts';
+import { ImageDetails, type Upload } from './ImageDetails.tsx';
+import { ImageGrid } from './ImageGrid.tsx';
+import type { MediaImage } from './images.ts';
+import { MEDIA } from './texts.ts';
+import { useImages } from './use-images.ts';
+
+/** All uploaded images: search, upload, and for each its description, uses, replacement and deletion. */
+export function MediaLibrary({ upload }: { upload: Upload }) {
+  const images = useImages();
+  const [opened, setOpened] = useState<MediaImage>();
+  const [busy, setBusy] = useState(false);
+
+  async function add(file: File | undefined) {
+    if (!file || busy) return;
+    setBusy(true);
+    try {
+      await upload(file, () => {}, new AbortController().signal);
+      await images.reload();
+    } catch (error) {
+      showToast({ title: MEDIA.error.title, description: (error as Error).message, kind: 'destructive' });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <p className="mb-6 text-muted">{MEDIA.lead}</p>
+      <div className="field mb-6">
+        <label className="field__label" htmlFor="media-upload">
+          {MEDIA.upload}
+        </label>
+        <input
+          id="media-upload"
+          type="file"
+          accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+          aria-disabled={busy || undefined}
+          onClick={(event) => busy && event.preventDefault()}
+          onChange={(event) => {
+            add(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <p role="status" className="min-h-6 font-sans text-label text-muted">
+          {busy && MEDIA.uploading}
+        </p>
+      </div>
+      <ImageGrid images={images} onChoose={setOpened} />
+      {opened && (
+        <ImageDetails
+          key={opened.name}
+          image={opened}
+          upload={upload}
+          onClose={() => setOpened(undefined)}
+          onChanged={images.reload}
+        />
+      )}
+    </>
+  );
+}
