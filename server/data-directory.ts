@@ -26,7 +26,7 @@ export function openDataDirectory(path: string): DataDirectory {
   rmSync(trial);
   const { bavail, blocks, bsize } = statfsSync(path);
   if (blocks > 0 && bavail * bsize < NEEDED)
-    throw new StartError(`DATA_DIR: less than 32 MB are free for ${path}; make room, then start again`);
+    throw new StartError(`DATA_DIR: less than 32 MB are free for ${path}; free some space, then start again`);
   const owner = join(path, 'lock.pid');
   const lock = lockFile(join(path, 'lock'), () => {
     const pid = readOptional(owner);

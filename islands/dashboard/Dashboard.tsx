@@ -116,7 +116,7 @@ function Settings({ email }: { email: string }) {
             </Button>
           </dd>
         </Setting>
-        <Setting name={words.drafts.title} value={keepDrafts ? words.drafts.kept : words.drafts.notKept} />
+        <Setting name={words.drafts.title} value={keepDrafts ? words.drafts.stored : words.drafts.notStored} />
       </dl>
       {configuring !== undefined && (
         <ErrorBoundary message={words.failed}>

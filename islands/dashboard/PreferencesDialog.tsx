@@ -28,10 +28,10 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget);
     const keep = chosen.has('keep');
-    const kept = setPreferences({ editorMode: chosen.get('mode') === 'html' ? 'html' : 'visual', keepDrafts: keep });
+    const saved = setPreferences({ editorMode: chosen.get('mode') === 'html' ? 'html' : 'visual', keepDrafts: keep });
     onClose();
     if (!keep) forgetDrafts();
-    showToast({ ...(kept ? words.saved : words.notKept), kind: kept ? 'success' : 'destructive' });
+    showToast({ ...(saved ? words.saved : words.notSaved), kind: saved ? 'success' : 'destructive' });
   }
 
   return (
@@ -58,7 +58,7 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
           </fieldset>
           <label className="flex min-h-6 items-center gap-2 font-sans">
             <input type="checkbox" name="keep" defaultChecked={keepDrafts} />
-            {words.drafts.keep}
+            {words.drafts.store}
           </label>
           <DialogActions>
             <Button kind="quiet" onClick={onClose}>

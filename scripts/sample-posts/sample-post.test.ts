@@ -26,7 +26,7 @@ describe('samplePost', () => {
     for (const { content, read_time } of posts) {
       const words = plainText(content).split(' ').length;
       expect(words).toBeGreaterThanOrEqual(400);
-      // The block that reaches the number is written to its end.
+      // The block that reaches the word count is written completely.
       expect(words).toBeLessThan(1_600);
       expect(read_time).toBe(readTime(content));
     }

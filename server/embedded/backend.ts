@@ -1,13 +1,13 @@
 import type { Environment } from '../environment.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { CHANGED_ROWS } from './data-api/changed-rows.ts';
+import { createDiskSpaceCheck } from './disk-space.ts';
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { databaseDirectory, filesDirectory, openApp, signUpPastTheGate } from './lite-app.ts';
 import { migrate, tightenGrants } from './migrate.ts';
 import { openDirectories } from './opened-directories.ts';
 import { createPasswordCheck, type Hashes, type PasswordCheck } from './password-check.ts';
 import { createQueryGate, GateRefusal } from './query-gate.ts';
-import { createRoomOnDisk } from './room-on-disk.ts';
 import { forgetGeneratedPassword, readSecrets, type Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { hasBoundedValidity } from './verify-token.ts';
@@ -77,17 +77,17 @@ export async function startEmbeddedBackend(
     const signUp = signUpPastTheGate(app, secrets);
     const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
     const pass = createQueryGate({ patienceMs: 15_000, places: 500, placesEach: 50 });
-    const room = createRoomOnDisk(environment.dataDir, { log: console.error, loss: directories.loss });
+    const diskSpace = createDiskSpaceCheck(environment.dataDir, { log: console.error, loss: directories.loss });
     const passwords = createPasswordCheck({
       hashesFor: async (email, client) => {
         // Signing in stores a session. Without the data directory the query itself may fail as well.
-        if (await room.problem()) throw new GateRefusal('nothing can be stored');
+        if (await diskSpace.problem()) throw new GateRefusal('nothing can be stored');
         const [hashes] = await pass(() => query<Hashes>(HASHES, email.toLowerCase()), { client });
         return hashes ?? { own: null, administrators: null };
       },
     });
     const nameVisitor = createVisitorTokens(secrets);
-    const heartbeat = await createHeartbeat({ query, directories, problem: room.problem });
+    const heartbeat = await createHeartbeat({ query, directories, problem: diskSpace.problem });
     return {
       secrets,
       query,
@@ -108,7 +108,7 @@ export async function startEmbeddedBackend(
         const client = request.headers.get('x-client-address') ?? '';
         const endless = refusalForEndlessToken(request);
         if (endless) return Promise.resolve(endless);
-        const answer = async () => (await room.refusal(request)) ?? app.fetch(request, { peerAddress });
+        const answer = async () => (await diskSpace.refusal(request)) ?? app.fetch(request, { peerAddress });
         return pass(answer, { client, signal: request.signal });
       },
       whileStill: (task) =>

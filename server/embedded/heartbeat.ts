@@ -1,6 +1,6 @@
 import { askedOnceA } from '../readiness.ts';
+import type { StorageProblem } from './disk-space.ts';
 import type { OpenedDirectories } from './opened-directories.ts';
-import type { StorageProblem } from './room-on-disk.ts';
 
 /** How long a result is reused. Anyone can request readiness, and each check writes to disk. */
 const HOLDS_MS = 1_000;
@@ -48,7 +48,7 @@ export async function createHeartbeat({ query, directories, problem }: Parts): P
 }
 
 const WORDS: Readonly<Record<StorageProblem, string>> = {
-  full: 'no room',
+  full: 'no space',
   gone: 'gone',
   replaced: 'another one is in its place, restart the site',
 };

@@ -2,7 +2,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { collisions, expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 
-// The styles of one test are its own.
+// Each test sets its own styles.
 test.use({ bypassCSP: true });
 
 test('the check reports content that is cut off or overlaps other content', async ({ page }) => {

@@ -28,7 +28,7 @@ function focused(page: Page) {
   });
 }
 
-/** Goes through the page by Tab, once around, and tells what is wrong with each stop. */
+/** Presses Tab through the whole page once, and describes what is wrong with each stop. */
 async function walk(page: Page) {
   const stops: string[] = [];
   const faults: string[] = [];
@@ -61,7 +61,7 @@ for (const [screen, viewport] of [
           ).length,
       );
       const { stops, faults } = await walk(page);
-      // Besides, browsers stop at what can be scrolled: wide tables and code.
+      // Browsers also stop at scrollable elements: wide tables and code.
       expect(stops.filter((name) => !/^<(pre|div)>/.test(name)).length).toBe(controls);
       expect(faults).toEqual([]);
     });
@@ -95,7 +95,7 @@ test('the dialog is opened, filled in and closed by keyboard, and returns the fo
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab');
     const stop = await focused(page);
-    // The dialog ends at the browser's own controls, not at the page behind it.
+    // In the dialog, Tab leads on to the controls of the browser, not to the page behind.
     if (stop.isPage) continue;
     expect(await inside(), stop.name).toBe(true);
     if (!stop.indicated || !stop.isHit || !stop.large) faults.push(`${stop.name} ${stop.size}`);

@@ -3,7 +3,7 @@ import { callDialog } from '../support/call-dialog.ts';
 import { collisions, expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 
-/** The browser of a reader who has set its text to twice the size, so that lengths in rem and media queries follow. */
+/** A browser whose text size is doubled in its settings, which also changes rem lengths and media queries. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, use) => {

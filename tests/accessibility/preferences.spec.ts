@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Counts what moves: transitions of elements, and of one page into the next. */
+/** Counts transitions of elements and view transitions between pages. */
 async function watchMotion(page: Page) {
   await page.addInitScript(() => {
     window.faded = 0;
@@ -23,7 +23,7 @@ async function watchMotion(page: Page) {
   });
 }
 
-/** Opens the menu and the dialog, then goes to another page; what moved on the way. */
+/** Opens the menu and the dialog, then goes to another page. @returns the counted transitions */
 async function moveAbout(page: Page) {
   await page.setViewportSize(PHONE);
   await page.goto('/');
@@ -56,7 +56,7 @@ test('nothing moves with reduced motion', async ({ page }) => {
 test.describe('with forced colors', () => {
   test.use({ forcedColors: 'active' });
 
-  /** Links and buttons that have neither a border nor words in another color than what is behind them. */
+  /** Links and buttons with neither a border nor a text colour that differs from their background. */
   function invisible(page: Page, within: string): Promise<string[]> {
     return page.locator(within).evaluate((place) => {
       const paper = getComputedStyle(document.body).getPropertyValue('background-color');
@@ -78,7 +78,7 @@ test.describe('with forced colors', () => {
     });
   }
 
-  /** The entropy of a screenshot; it is 0 when the page shows a single color. */
+  /** The entropy of a screenshot; it is 0 when the page shows a single colour. */
   async function entropy(page: Page): Promise<number> {
     return (await sharp(await page.screenshot()).stats()).entropy;
   }

@@ -13,7 +13,7 @@ import {
   wrongPackages,
 } from './import-graph.ts';
 
-/** The parts that know no feature, from the ground up: each may import those before it. */
+/** The parts that know no feature, lowest first: each may import the ones before it. */
 const FOUNDATION = [
   'src/paths.ts',
   'src/fonts',
@@ -28,7 +28,7 @@ const FOUNDATION = [
   'src/site',
 ];
 
-/** The features, each with the features that it uses. */
+/** The features, each with the features that it may use. */
 const FEATURES: Parts = {
   'src/about': [],
   'src/account': [],
@@ -47,10 +47,10 @@ const FEATURES: Parts = {
   'src/preview': ['src/blog'],
 };
 
-/** The parts that every island may use besides the rules of the feature that it is named after. */
+/** The parts that every island may use besides the rules of the feature with its name. */
 const FOR_ISLANDS = ['islands/ui', 'src/paths.ts', 'src/html', 'src/http', 'src/images', 'src/site', 'src/supabase'];
 
-/** Which parts a part may import; itself always. A part that is not listed below another one needs a row. */
+/** Which parts each part may import besides itself. A part that is not above another in the order needs a row. */
 const PARTS: Parts = {
   ...Object.fromEntries(FOUNDATION.map((part, level) => [part, FOUNDATION.slice(0, level)])),
   'src/site': [...FOUNDATION, 'content'],
@@ -60,7 +60,7 @@ const PARTS: Parts = {
   'src/layout': [...FOUNDATION, ...Object.keys(FEATURES), 'islands/*'],
   'src/pages': [...FOUNDATION, ...Object.keys(FEATURES), 'src/layout', 'islands/*'],
   'src/styleguide': [...FOUNDATION, ...Object.keys(FEATURES), 'src/layout'],
-  // Where every kind of entry in content/ is registered, for the collections and for the check before a build.
+  // Registers every kind of entry in content/, for the collections and for the check before a build.
   'src/content.kinds.ts': [...FOUNDATION, ...Object.keys(FEATURES)],
   // Every island may use these, and no other island unless it has a row.
   'islands/*': FOR_ISLANDS,
@@ -86,10 +86,10 @@ const PARTS: Parts = {
   scripts: [...FOUNDATION, ...Object.keys(FEATURES), 'server'],
   content: [],
 };
-/** Files of src itself join two parts: Astro finds them by name. */
+/** Files of src itself that join two parts, because Astro finds them by name. */
 const JOINTS = ['src/content.config.ts', 'src/middleware.ts', 'src/env.d.ts'];
 
-/** Packages that only these places may import. */
+/** Packages that may only be imported in these places. */
 const PACKAGES = [
   {
     packages: /^astro:content$/,
@@ -112,8 +112,7 @@ const PACKAGES = [
   { packages: /^(node:|astro:|hono(\/|$)|@hono\/)/, only: ['src/', 'server/', 'scripts/', 'supabase/'] },
 ];
 /**
- * Known circles of files inside the editor. The test fails if the list is longer or shorter than reality, so it shrinks
- * only by a change here.
+ * Known circles of files inside the editor. The test also fails when this list names a circle that no longer exists.
  */
 const KNOWN_CIRCLES = [
   'islands/editor/details/AddressField.tsx ↔ islands/editor/details/DetailsCard.tsx ↔ islands/editor/details/FeaturedImage.tsx ↔ islands/editor/details/PostDetails.tsx ↔ islands/editor/details/PublishingFields.tsx',

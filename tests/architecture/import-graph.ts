@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** One import as it is written; `target` is the file that it reaches, where it is a file of this project. */
+/** One import as written; `target` is the imported file, if it belongs to this project. */
 export type Import = Readonly<{ file: string; from: string; target: string | undefined }>;
 
-/** Which parts each part may import; `folder/*` stands for every folder below `folder` that has no row of its own. */
+/** Which parts each part may import; `folder/*` means every folder in `folder` without a row of its own. */
 export type Parts = Readonly<Record<string, readonly string[]>>;
 
 const SPECIFIER =
   /(?:from\s+|import\s+|import\(\s*|@(?:import|reference|config|plugin)\s+(?:url\(\s*)?)['"]([^'"\n]+)['"]/g;
 
-/** The project's sources with their text, tests excepted. */
+/** The sources of the project with their text, without tests. */
 export function readSources(root: string): Map<string, string> {
   const files = globSync('{src,islands,server,scripts,supabase/functions}/**/*.{ts,tsx,astro,mjs,mdx,css}', {
     cwd: root,
@@ -32,7 +32,7 @@ function targetOf(file: string, from: string): string | undefined {
   return normalize(join(dirname(file), from.replace(/\?.*$/, ''))).replaceAll('\\', '/');
 }
 
-/** The part that a file lies in: the longest that fits. A file may be a part of its own. */
+/** The part that contains a file: the longest matching one. A file can be a part of its own. */
 export function partOf(parts: Parts, path: string): string | undefined {
   return Object.keys(parts)
     .map((part) => (part.endsWith('/*') ? folderBelow(part.slice(0, -1), path) : part))
@@ -50,7 +50,7 @@ function mayImport(parts: Parts, part: string, other: string): boolean {
   return part === other || allowed.includes(other) || allowed.includes(`${dirname(other)}/*`);
 }
 
-/** Imports that go where their part may not, as sentences. */
+/** Messages about imports in a direction that is not allowed. */
 export function wrongDirections(parts: Parts, imports: readonly Import[]): string[] {
   return imports.flatMap(({ file, target }) => {
     const part = partOf(parts, file);
@@ -59,7 +59,7 @@ export function wrongDirections(parts: Parts, imports: readonly Import[]): strin
   });
 }
 
-/** Imports by which one feature reaches into another without its index, as sentences. */
+/** Messages about imports of another feature past its index. */
 export function pastTheIndex(features: readonly string[], imports: readonly Import[]): string[] {
   const featureOf = (path: string) => features.find((feature) => path.startsWith(`${feature}/`));
   return imports.flatMap(({ file, target }) => {
@@ -68,14 +68,14 @@ export function pastTheIndex(features: readonly string[], imports: readonly Impo
   });
 }
 
-/** Arrows between parts, from the imports of their files. */
+/** The imports between parts. */
 export function partGraph(parts: Parts, imports: readonly Import[]): Map<string, Set<string>> {
   return graphOf(
     imports.map(({ file, target }) => [partOf(parts, file), target === undefined ? undefined : partOf(parts, target)]),
   );
 }
 
-/** Arrows between files. */
+/** The imports between files. */
 export function fileGraph(imports: readonly Import[]): Map<string, Set<string>> {
   return graphOf(imports.map(({ file, target }) => [file, target]));
 }
@@ -87,7 +87,7 @@ function graphOf(arrows: readonly (readonly [string | undefined, string | undefi
   return graph;
 }
 
-/** Groups whose members all reach each other, each sorted and joined: where one group is, at least one circle is. */
+/** Groups whose members all reach each other, sorted and joined. Each group contains at least one circle. */
 export function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reached = new Map([...graph.keys()].map((node) => [node, reachableFrom(graph, node)]));
   const groups = new Set<string>();
@@ -113,7 +113,7 @@ function reachableFrom(graph: ReadonlyMap<string, ReadonlySet<string>>, start: s
   return found;
 }
 
-/** Imports of packages outside the only places that may import them, as sentences. */
+/** Messages about packages imported outside the allowed places. */
 export function wrongPackages(
   homes: readonly Readonly<{ packages: RegExp; only: readonly string[] }>[],
   imports: readonly Import[],

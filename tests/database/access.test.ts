@@ -10,7 +10,7 @@ const EVERYBODY = CALLERS;
 const EDITORS: readonly Caller[] = ['administrator', 'service_role'];
 const SERVER: readonly Caller[] = ['service_role'];
 
-/** Who may do what. The stranger's token carries the administrator's address and claims of being one. */
+/** Who may do what. The stranger's token contains the administrator's address and claims to be the administrator. */
 const ALLOWED: Record<string, Record<Command, readonly Caller[]>> = {
   blog_posts: { select: EVERYBODY, insert: EDITORS, update: EDITORS, delete: EDITORS },
   page_content: { select: EVERYBODY, insert: SERVER, update: EDITORS, delete: SERVER },
@@ -42,7 +42,7 @@ describe.each(DATABASES)('access on $kind', ({ open }) => {
             if (command === 'select') expect(answer.rows).toHaveLength(1);
             else expect(after).not.toEqual(before);
           } else {
-            // Either the command is refused as a whole, or row security shows it nothing to work on.
+            // Either the command is refused, or row security hides every row from it.
             if (answer.error) expect(answer.error.code).toBe('42501');
             if (command === 'insert') expect(answer.error).not.toBeNull();
             expect(answer.rows).toEqual([]);

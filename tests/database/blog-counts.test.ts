@@ -49,7 +49,7 @@ describe.each(DATABASES)('the counts of the categories on $kind', ({ open }) => 
   });
 
   it('include a scheduled post once its time has come, without a write', async () => {
-    // A slow machine may reach the moment before it has counted once; then it gets more time.
+    // On a slow machine the time may come before the first count; the test then uses a later time.
     for (let lead = 1_000; ; lead *= 4) {
       const moment = Date.now() + lead;
       await addPost(database, 'soon', { published_at: new Date(moment).toISOString() });

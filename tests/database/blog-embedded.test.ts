@@ -10,7 +10,7 @@ let database: Lite;
 beforeAll(async () => {
   database = await openLiteDatabase();
   const query = (sql: string, ...parameters: unknown[]) => database.owner(sql, parameters);
-  // So few that a planner would rather read them through.
+  // Few enough rows that a planner would prefer a sequential scan.
   await addSamples(query, 1, 40, articleVocabulary());
 }, OPENING);
 afterAll(() => database?.close());

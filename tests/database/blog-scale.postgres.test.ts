@@ -6,7 +6,7 @@ import { type Cost, watchPlans } from '../support/postgres/plans.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres/server.ts';
 
 const vocabulary = articleVocabulary();
-/** A post in the middle of both lists, since dates do not follow numbers. */
+/** A post in the middle of both lists, because dates are not in the order of the numbers. */
 const { slug } = samplePost(500, vocabulary);
 
 const list = (search: string, category = 'null', page = 1) =>
@@ -64,7 +64,7 @@ it('the measurement recognises a sequential scan', async () => {
   expect(cost.rows).toBeGreaterThanOrEqual(MANY);
 });
 
-/** Adds sample posts, each with the beginning of its body alone, which is what takes the time. */
+/** Adds sample posts with only the beginning of each body, because bodies take the most time. */
 async function fill(first: number, last: number): Promise<void> {
   expect(last).toBeLessThanOrEqual(MOST_SAMPLES);
   const query = async (sql: string, posts: unknown) => server.owner.unsafe(sql, [shortened(`${posts}`)]);
@@ -81,7 +81,7 @@ function shortened(posts: string): string {
 
 async function measure(into: Map<string, Cost>): Promise<void> {
   const plans = await watchPlans(server);
-  // The first question of a connection reads the catalogue too.
+  // The first query of a connection also reads the catalogue.
   for (const sql of Object.values(QUESTIONS)) await plans.costOf(sql);
   for (const [question, sql] of Object.entries(QUESTIONS)) into.set(question, await plans.costOf(sql));
   await plans.close();

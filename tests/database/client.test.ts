@@ -9,7 +9,7 @@ describe.each(DATABASES)('the client of a request on $kind', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
-    // Before the first request: the Data API remembers which functions there are.
+    // Added before the first request, because the Data API reads the list of functions once.
     await database.owner(
       `create function public.seen_client() returns text language sql security definer set search_path = ''
        as 'select private.request_client()'`,
@@ -61,7 +61,7 @@ describe.each(DATABASES)('the client of a request on $kind', ({ open }) => {
       await database.as('service_role').call('submit_call_request', { request: CALL_REQUEST, client: HERE });
       const events = await database.owner('select bucket from private.limit_events');
       expect(events).toHaveLength(3);
-      // The third counts for everybody and names nobody.
+      // The third one counts for all clients and contains no client.
       for (const { bucket } of events) expect(bucket).toMatch(/^call requests( of (client|address) [0-9a-f]{64})?$/);
     });
 

@@ -56,7 +56,7 @@ describe.each(DATABASES)('revisions on $kind', ({ kind, open }) => {
     expect(await revisions()).toHaveLength(1);
   });
 
-  // Supabase Lite gives all columns away, for a time (tests/database/grants.test.ts).
+  // Supabase Lite grants all columns until the grants run again (tests/database/grants.test.ts).
   it.skipIf(kind.includes('Lite'))(
     'the changes that store a revision cover every editable column of a post, except counters',
     async () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 test('a read over the Data API takes six queries, two of them for the settings that Lite sends singly', async () => {
-  // However a query is run, it ends with a message that asks for the database to be ready again.
+  // Every query ends with one Sync message.
   const sent = vi.spyOn(PGlite.prototype, 'execProtocolRaw');
   const { publicKey } = backend.secrets;
   const question = new Request('http://site.test/rest/v1/blog_posts?select=slug', { headers: { apikey: publicKey } });

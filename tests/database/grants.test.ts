@@ -3,7 +3,7 @@ import { DATABASES, type TestDatabase } from '../support/postgres/database.ts';
 import { readGrants } from '../support/postgres/migrations.ts';
 import { OPENING, resetRows } from '../support/postgres/rows.ts';
 
-/** The columns that the roles of the public key may touch, as the migrations grant them. */
+/** The columns that the roles of the public key may access, as the migrations grant them. */
 const EVERY_COLUMN = 'all';
 const POST_FIELDS = [
   'category',
@@ -62,7 +62,7 @@ describe.each(DATABASES)('the grants on $kind', ({ kind, open }) => {
 
   if (kind.includes('Lite')) {
     it('are widened by Lite at its first request', () => {
-      // If this fails, Lite has mended its ways, and the embedded backend need not run the grants again.
+      // If this fails, Lite no longer widens the grants, and the embedded backend need not run them again.
       expect(afterFirstRequest).not.toEqual(GRANTED);
     });
 

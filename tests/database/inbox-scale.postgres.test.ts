@@ -26,9 +26,9 @@ const WALKS: Record<string, string> = {
   'a search for an address that nobody has': `inbox_subscribers('zeppelin')`,
   'the counts': 'inbox_counts()',
 };
-/** Entries of mail that was held for a moment, too. */
+/** Also with mail that was held for a while. */
 const TIDY = 'vacuum (analyze, index_cleanup on)';
-/** Pages that an index alone cannot answer for. */
+/** Pages that an index alone cannot answer. */
 const UNTIDY = `
   select coalesce(sum(relpages - relallvisible), 0)::integer as pages from pg_class
   where oid in ('public.call_requests'::regclass, 'public.newsletter_subscribers'::regclass, 'public.mail_outbox'::regclass)`;
@@ -74,7 +74,7 @@ describe.each(Object.keys(WALKS))('%s', (question) => {
   });
 });
 
-/** The server's own housekeeping may look at the rows at the same moment, and keep them from being settled. */
+/** Repeats the clean-up while pages remain, because the server's own housekeeping may use the rows at the same time. */
 async function tidy(): Promise<void> {
   do await server.owner.unsafe(TIDY);
   while (Number((await server.owner.unsafe(UNTIDY))[0]?.pages) > 0);
@@ -90,7 +90,7 @@ async function measure(into: Map<string, Cost>): Promise<void> {
         `select public.${call} from (select set_config('request.jwt.claims', '${claims}', false) offset 0) as signed_in`,
       ] as const,
   );
-  // The first question of a connection reads the catalogue too.
+  // The first query of a connection also reads the catalogue.
   for (const [, sql] of questions) await plans.costOf(sql);
   for (const [question, sql] of questions) into.set(question, await plans.costOf(sql));
   await plans.close();

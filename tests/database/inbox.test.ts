@@ -36,7 +36,7 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
   };
   const names = ({ rows }: Page) => rows.map(({ name }) => name);
   const emails = ({ rows }: Page) => rows.map(({ email }) => email);
-  /** Reads a list to its end, page by page, and does something between two pages. */
+  /** Reads a list to its end page by page, and runs a task between two pages. */
   const readAll = async (name: string, args: Row, between: () => Promise<unknown> = async () => {}) => {
     const rows: Row[] = [];
     for (let more = true; more; ) {

@@ -105,7 +105,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await claim()).toBe(4);
       expect(await statuses()).toEqual(['sending', 'sending', 'sending', 'waiting', 'sending']);
 
-      // The author has dealt with the last one in the inbox before its turn came.
+      // The author marked this request as spam before its turn.
       await database.owner(`update public.call_requests set status = 'spam' where id = $1`, [ids[3]]);
       await later('61 minutes');
       expect(await claim()).toBe(0);
@@ -131,7 +131,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await submit({ client: HERE, idempotency_key: 'one' })).toEqual(first);
       expect((await submit({ client: HERE })).error?.code).toBe('PT429');
       expect((await submit({ client: HERE })).error?.code).toBe('PT429');
-      // The client's, the address's and everybody's.
+      // One event for the client, one for the address, one for all clients.
       expect(await count('private.limit_events')).toBe(3);
     });
 
@@ -178,7 +178,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       }
       expect(await count('public.newsletter_subscribers')).toBe(5);
       expect(await mailStatuses()).toEqual(['held', 'held', 'waiting', 'waiting']);
-      // Waiting mail proceeds as the limit allows, even without a mail worker.
+      // Waiting mail continues as the limit allows, even without a mail worker.
       await later('61 minutes');
       expect((await subscribe()).error).toBeNull();
       expect(await mailStatuses()).toEqual(['held', 'held', 'held', 'held', 'waiting']);
@@ -229,7 +229,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
       expect(await count('public.newsletter_subscribers')).toBe(1);
       expect(await count('public.mail_outbox')).toBe(0);
       expect((await subscribe()).error).toBeNull();
-      // The server on its own behalf is told at any time.
+      // The server itself always gets the real answer.
       const own = await database.as('service_role').insert('newsletter_subscribers', { email: 'reader@example.com' });
       expect(own.error?.code).toBe('23505');
     });

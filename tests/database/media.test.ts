@@ -122,7 +122,7 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
     expect(await database.owner(`select version from public.blog_posts where slug = 'untouched'`)).toEqual([
       { version: 1 },
     ]);
-    // The draft follows its post, so that going on from it meets no conflict.
+    // The draft is moved to the new version of its post, so that continuing it causes no conflict.
     expect((await author().call('content_drafts', { kind: 'post', item_id: id })).value).toMatchObject([
       { base_version: (await post()).version, fields: { content: `<img src="${after}">“”`, imageUrl: after } },
     ]);
@@ -134,7 +134,7 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
     );
     expect((await listed()).rows.find(({ name }) => name === 'ä b.webp')).toMatchObject({ alt: 'A boat' });
 
-    // And back again: a name that is escaped in the text is found.
+    // Back again: a name that is escaped in the text is found too.
     expect((await author().call('replace_image', { name: 'ä b.webp', replacement: '1.png' })).value).toEqual({
       ...{ posts: 1, pages: ['home'], drafts: 1 },
     });

@@ -23,7 +23,7 @@ describe.each(DATABASES)('moving a site on $kind', ({ open }) => {
     const outcomes = (await call('import_rows', { part, moved, overwrite: false, ...options })) as Row[];
     return outcomes.map(({ outcome }) => outcome);
   };
-  /** The rows of a part as they left, with the table they came from empty. */
+  /** The exported rows of a part, whose table is empty afterwards. */
   const taken = async (part: string, table: string) => {
     const rows = await exported(part);
     await database.owner(`delete from public.${table}`);

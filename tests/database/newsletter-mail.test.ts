@@ -134,7 +134,7 @@ describe.each(DATABASES)('newsletter mail on $kind', ({ open }) => {
       expect(await Promise.all([1, 2, 3, 4].map(() => call('confirm_subscription', { token })))).toEqual(
         Array(4).fill(true),
       );
-      // The question had not gone out yet, and need not any more.
+      // The confirmation mail had not been sent, and is no longer needed.
       expect(await mails()).toEqual([{ kind: 'newsletter_welcome', recipient: EMAIL, status: 'queued' }]);
     });
 

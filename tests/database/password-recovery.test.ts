@@ -116,7 +116,7 @@ describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
   describe('a session', () => {
     const SESSION = '33333333-3333-4333-8333-333333333333';
     const isAdmin = async (claims: Row) => {
-      // Lite hands the subject over apart from the other claims.
+      // Lite passes the subject separately from the other claims.
       const [row] = await database.owner(
         `select case when set_config('request.jwt.claims', $1, true) || set_config('request.jwt.claim.sub', $2, true) > ''
            then private.is_admin() end as admin`,

@@ -13,13 +13,13 @@ import { type PostgresServer, startPostgres } from '../support/postgres/server.t
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLI = join(ROOT, 'node_modules', '.bin', 'supabase');
 
-/** The way onto a hosted project, tried on plain PostgreSQL. */
+/** Pushes the migrations as to a hosted project, tested on plain PostgreSQL. */
 describe('supabase db push', () => {
   let server: PostgresServer;
   let folder: string;
   beforeAll(async () => {
     server = await startPostgres();
-    // A copy, because the CLI leaves notes beside what it reads.
+    // A copy, because the CLI writes files beside its input.
     folder = mkdtempSync(join(tmpdir(), 'site-push-'));
     for (const part of ['config.toml', 'migrations', 'seed.sql']) {
       cpSync(join(ROOT, 'supabase', part), join(folder, 'supabase', part), { recursive: true });
@@ -53,7 +53,7 @@ describe('supabase db push', () => {
     expect(second).toEqual(first);
   });
 
-  /** Everything that the CLI says; fails with it when the CLI does. */
+  /** The whole output of the CLI. @throws with that output when the CLI fails */
   async function supabase(...words: string[]): Promise<string> {
     const { stdout, stderr } = await promisify(execFile)(
       CLI,

@@ -45,7 +45,10 @@ describe.each(Object.keys(QUESTIONS))('%s', (question) => {
   });
 });
 
-/** Half of them of one post, one in a hundred a deleted post, each with a text of some kilobytes. */
+/**
+ * Half of the revisions belong to one post, one in a hundred is of a deleted post, and each has a few kilobytes of
+ * text.
+ */
 function fill(count: number) {
   return server.owner.unsafe(`
     insert into public.content_revisions

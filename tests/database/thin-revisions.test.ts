@@ -13,7 +13,7 @@ describe.each(DATABASES)('the revisions that are kept on $kind', ({ open }) => {
     await database.owner('delete from public.content_revisions');
   });
 
-  /** Revisions of the one post, at noon so many days ago and each a minute before the one before. */
+  /** Adds revisions of the one post, at noon this many days ago, each a minute before the previous one. */
   const addRevisions = (count: number, daysAgo: number) =>
     database.owner(
       `insert into public.content_revisions
@@ -24,7 +24,7 @@ describe.each(DATABASES)('the revisions that are kept on $kind', ({ open }) => {
       from public.blog_posts as post, generate_series(1, $1::integer) as number`,
       [count, String(daysAgo)],
     );
-  /** Runs the daily job of the server and of hosted projects. @returns how many are left, by days ago */
+  /** Runs the daily job of the server and of hosted projects. @returns the number of remaining revisions by days ago */
   const thin = async () => {
     const { error } = await database.as('service_role').call('delete_old_submissions', {});
     expect(error).toBeNull();

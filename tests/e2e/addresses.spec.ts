@@ -23,7 +23,7 @@ for (const [path, status, location] of REDIRECTS)
     expect((await request.get(location, { maxRedirects: 0 })).status()).toBe(200);
   });
 
-/** Deep links as mail programs, campaigns and people write them, and the address that their pages name as their own. */
+/** Deep links in the spellings of mail programs, campaigns and people, each with the canonical address of its page. */
 const DEEP_LINKS = [
   ['/?utm_source=x', '/'],
   ['/about?utm_source=x', '/about'],

@@ -4,7 +4,7 @@ import { expect, sitePort, test } from '../support/browser-test.ts';
 import { secrets } from '../support/secrets.ts';
 import { SITE } from '../support/site-address.ts';
 
-/** A request exactly as it is written: clients would tidy the path, or add a length. */
+/** Sends a request unchanged: clients would normalise the path or add a length. */
 function raw(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const asking = ask({ agent: false, host: '127.0.0.1', port: sitePort(), method, path, headers }, (answer) => {

@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test('a list updated by the search has the same markup as one from the server', async ({ page }) => {
-  /** Elements, attributes by name and text; React leaves comments between pieces of text, and sets `src` last. */
+  /** Elements with sorted attributes and text; React adds comments between pieces of text, and sets `src` last. */
   const markup = () =>
     results(page).evaluate((section) => {
       const read = (node: Node): unknown => {
@@ -121,7 +121,7 @@ test('a list updated by the search has the same markup as one from the server', 
     await page.goto('/blog?category=faith');
     await field(page).focus();
     await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
-    // The history leads to the list, which the island has not seen.
+    // Going back leads to a list that the island has not rendered.
     await page.evaluate((path) => {
       history.pushState(null, '', path);
       window.dispatchEvent(new PopStateEvent('popstate'));

@@ -13,7 +13,7 @@ import {
 } from '../support/blog-list.ts';
 import { expect, type Locator, type Page, test } from '../support/browser-test.ts';
 
-/** Marks the page: a page that is loaded again has lost it. */
+/** Marks the page; a reload removes the mark. */
 const keepMark = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'stillHere' in window);
 

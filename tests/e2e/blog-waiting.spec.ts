@@ -51,7 +51,9 @@ test('Enter after a failure requests the same search again', async ({ page }) =>
 });
 
 test.describe('a clicked article that loads slowly', () => {
-  /** Opens the list with the article held back; what is said meanwhile outlives the page, which cannot be asked then. */
+  /**
+   * Opens the list while the article is held back. Messages are recorded outside the page, which cannot be read then.
+   */
   async function openListBefore(page: Page) {
     await page.goto('/blog');
     await page.locator('.opening').evaluate((notice) => {

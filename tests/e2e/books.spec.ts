@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 
-/** The figures of each place are its own (docs/behaviour.md §2, §9). */
+/** Each page has its own figures (docs/behaviour.md §2, §9). */
 const BOOKS = [
   {
     id: 'brand-book',
@@ -38,7 +38,7 @@ const BOOKS = [
   },
 ] as const;
 
-/** Stars, filled by the rating rounded down, and the count of reviews; nothing at all where there are none. */
+/** Expects stars, filled by the rating rounded down, and the number of reviews, or nothing where there are none. */
 async function expectRating(place: Locator, rating: { rating: number; reviews: number } | null) {
   const stars = place.getByRole('img', { name: /out of 5 stars/ });
   await expect(place.getByText(/\breviews\b/)).toHaveCount(rating ? 1 : 0);
@@ -50,7 +50,7 @@ async function expectRating(place: Locator, rating: { rating: number; reviews: n
   expect(await stars.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain(`${filled}%`);
 }
 
-/** The value that a list of terms gives for one. */
+/** The value of one term in a description list. */
 function fact(place: Locator, term: string) {
   return place.locator('dl > div').filter({ hasText: term }).locator('dd');
 }

@@ -13,12 +13,12 @@ async function stored(page: Page, email: string) {
   return (await answer.json()) as Record<string, string>[];
 }
 
-/** The form's own address field: each page also has the newsletter's. */
+/** The e-mail field of the form; each page also has one for the newsletter. */
 function emailField(page: Page) {
   return page.getByLabel('Email', { exact: true });
 }
 
-/** The page's own islands, without the newsletter form's in the footer. */
+/** The islands of the page, without the newsletter form in the footer. */
 function sleepingIslands(page: Page) {
   return page.getByRole('main').locator('astro-island[ssr]');
 }
@@ -52,7 +52,7 @@ test('a request from the dialog is stored and confirmed by a toast, and the form
   expect(Object.keys(fields).sort()).toEqual(
     ['type', 'name', 'email', 'company', 'phone', 'timeZone', 'preferredTime', 'callType', 'message'].sort(),
   );
-  // These tell a person from a machine: a field that only a machine fills in, and the time that it took, in
+  // These distinguish people from bots: a field that only bots fill in, and the time that filling in took, in
   // milliseconds.
   expect(website).toBe('');
   expect(elapsed).toBeGreaterThan(20_000);
@@ -129,7 +129,7 @@ test('a failure keeps every typed character and names the e-mail address to writ
   await expect(page.getByLabel('Name')).toHaveValue('Ada Visitor');
   await expect(page.getByLabel('Message')).toHaveValue('Two lines,\nand an accent: é.');
 
-  // The same form once more, now that the service is back: one row.
+  // The same form again after the service is back stores one row.
   await page.unroute(`**${ENDPOINT}`);
   await page.getByRole('button', { name: /submit/i }).click();
   await expect(page.getByText('Call Request Submitted!')).toBeVisible();
@@ -333,7 +333,7 @@ test.describe('the form on /contact without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Call Request Submitted!' })).toBeVisible();
     expect(await stored(page, 'plain@example.org')).toHaveLength(1);
 
-    // The form is still there when one goes back, and sending it again stores nothing.
+    // Going back shows the form again, and sending it again stores nothing.
     await page.goBack();
     await fill(page, 'plain@example.org');
     await page.getByRole('button', { name: /submit/i }).click();

@@ -358,9 +358,9 @@ test('switching drafts off deletes the stored ones and stores no more', async ({
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Configure' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Mode' });
-  await dialog.getByLabel('Keep unsaved text on this device').uncheck();
+  await dialog.getByLabel('Store unsaved text on this device').uncheck();
   await dialog.getByRole('button', { name: 'Save Preferences' }).click();
-  await expect(page.getByText('Not kept')).toBeVisible();
+  await expect(page.getByText('Not stored')).toBeVisible();
   await expect.poll(() => kept(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Edit Blog' }).click();
@@ -430,7 +430,7 @@ test('a browser without storage is reported once, and typing goes on', async ({ 
   });
   await openBlogEditor(page, await posts.add());
   await typeInText(page, ' Typed all the same.');
-  await expect(page.getByText('What you type is not kept on this device')).toHaveCount(1);
+  await expect(page.getByText('What you type is not stored on this device')).toHaveCount(1);
   await expectNoViolations(page);
   await titleField(page).fill('A title');
   await saveButton(page).click();

@@ -9,13 +9,13 @@ import { SITE } from '../support/site-address.ts';
 const SLUG = 'write-the-decision-down';
 const LISTS = ['/blog', '/rss.xml', '/sitemap-posts.xml'];
 
-/** The image that the page of an article names in its metadata. */
+/** The social image in the metadata of an article's page. */
 async function imageOf(request: APIRequestContext, slug: string): Promise<string> {
   const html = await (await request.get(`/blog/${slug}`)).text();
   return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-/** Addresses in a sitemap or in the index of them. */
+/** The addresses in a sitemap or sitemap index. */
 async function listedIn(request: APIRequestContext, address: string): Promise<string[]> {
   const xml = await (await request.get(address)).text();
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
@@ -26,9 +26,9 @@ async function publicSlugs(request: APIRequestContext): Promise<string[]> {
   return (await answer.json()).map(({ slug }: { slug: string }) => slug);
 }
 
-/** The feed as a browser's own XML parser reads it, which fails at the first mistake. */
+/** Parses the feed with the browser's XML parser, which fails at the first mistake. */
 async function readFeed(page: Page, xml: string) {
-  // The site's own pages may not turn strings into HTML.
+  // The site's own pages may not turn strings into HTML, so another page parses it.
   await page.goto('about:blank');
   return page.evaluate((text) => {
     const feed = new DOMParser().parseFromString(text, 'application/xml');
@@ -177,7 +177,7 @@ test.describe('an edit by the administrator is shown everywhere at once', () => 
     const answer = await request.patch(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers, data });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
-  /** Which of the lists name an article. */
+  /** The lists that contain an article. */
   const naming = async (request: APIRequestContext, of: string) => {
     const found = LISTS.map(async (path) => {
       const text = await (await request.get(path)).text();
@@ -273,7 +273,7 @@ test.describe('an edit by the administrator is shown everywhere at once', () => 
   });
 });
 
-/** A request with any headers, as no browser sends it. */
+/** Sends a request with any headers, which browsers would not allow. */
 function asked(path: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     rawGet({ host: '127.0.0.1', port: sitePort(), path, headers, agent: false }, async (answer) => {

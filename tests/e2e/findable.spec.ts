@@ -5,7 +5,7 @@ import { SITE } from '../support/site-address.ts';
 const ARTICLE = '/blog/write-the-decision-down';
 const PAGES = [...LISTED_PAGES, ARTICLE];
 
-/** The head as a search engine reads it: from the HTML, before any script. */
+/** The head of the HTML before any script runs, as a search engine reads it. */
 async function headOf(page: Page) {
   const contents = (selector: string, name: string) =>
     page.locator(selector).evaluateAll((all, attribute) => all.map((one) => one.getAttribute(attribute) ?? ''), name);
@@ -117,7 +117,7 @@ test('the sitemap lists exactly the indexed pages, each under its canonical addr
   const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   expect(index).toBe(`${SITE}/sitemap-index.xml`);
   const listed = [];
-  // Articles have a sitemap of their own: tests/e2e/feeds.spec.ts.
+  // The articles have their own sitemap: tests/e2e/feeds.spec.ts.
   for (const map of (await locations(request, index)).filter((map) => !map.endsWith('/sitemap-posts.xml'))) {
     const xml = await (await request.get(map)).text();
     for (const [, entry = ''] of xml.matchAll(/<url>(.*?)<\/url>/gs)) {
@@ -161,7 +161,7 @@ test('the feed is XML with the newest articles first, and every page links to it
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
   await page.goto('/');
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml');
-  // The site's own pages may not turn strings into HTML.
+  // The site's own pages may not turn strings into HTML, so another page parses it.
   await page.goto('about:blank');
   const items = await page.evaluate(
     (xml) => {

@@ -33,7 +33,7 @@ const FOOT = {
   ],
 } as const;
 
-/** The links of a navigation, as pairs of name and address. */
+/** The links of a navigation as pairs of name and address. */
 function linksOf(navigation: Locator) {
   return navigation
     .getByRole('link')

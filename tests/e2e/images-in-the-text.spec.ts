@@ -11,7 +11,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const place = (page: Page) => page.getByRole('group', { name: /^Image on its way/ });
 const fields = (page: Page) => page.getByRole('group', { name: 'About this image' });
 
-/** Drops a file on the words of a paragraph, as a hand on a desk does. */
+/** Drops a file on the words of a paragraph. */
 async function dropOn(page: Page, words: string, name: string): Promise<void> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const file = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888', noise } })
@@ -34,7 +34,7 @@ async function dropOn(page: Page, words: string, name: string): Promise<void> {
   );
 }
 
-/** Holds back the uploads until the function that it returns is called. */
+/** Holds back uploads until the returned function is called. */
 async function holdUploads(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const TABLE = '/rest/v1/';
 
-/** Empties the inbox, so that what is counted is this file's own. */
+/** Empties the inbox, so that only rows of this file are counted. */
 test.beforeEach(async ({ request }) => {
   for (const table of ['call_requests', 'newsletter_subscribers', 'mail_outbox'])
     await request.delete(`${TABLE}${table}?id=not.is.null`, { headers: serverHeaders() });
@@ -56,7 +56,7 @@ async function openInbox(page: Page, hash = '') {
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 }
 
-/** A request in the list, by its sender. */
+/** The list item of a request, by its sender. */
 const entry = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name });
 const open = (page: Page, name: string) => entry(page, name).locator('summary').click();
 const filter = (page: Page, name: string) =>
@@ -124,14 +124,14 @@ test('a request from the form is counted in the overview, opened, answered by ma
   const address = new URL(`${await reply.getAttribute('href')}`);
   expect(address.pathname).toBe('zoe@example.org');
   expect(address.searchParams.get('body')).toContain('\r\n> Would you speak & sing?');
-  // The machine that tests has no mail program.
+  // This machine has no mail program to open the link.
   await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await reply.click();
   await letter.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByText('The request is now under “Answered”.')).toBeVisible();
   await expect(letter.getByRole('button', { name: 'Answered', exact: true })).toBeFocused();
   await expect(filter(page, 'Answered')).toContainText('1');
-  // It stays in the list until another list is opened.
+  // The request stays in the list until another list is opened.
   await expect(letter.locator('summary').getByText('Answered')).toHaveText('Answered');
   expect(await rows(request, 'call_requests?select=status')).toEqual([{ status: 'answered' }]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -257,7 +257,7 @@ test('failed mail shows its reason in plain words and can be queued again', asyn
   await expect(page.getByText('One mail could not be sent')).toBeVisible();
   await failures.getByRole('button', { name: 'Send all again' }).click();
   await expect(page.getByText('could not be sent')).toHaveCount(0);
-  // This site has no mail server: what is sent again waits for one.
+  // This site has no mail server, so repeated mail is held.
   const states = await rows(request, 'mail_outbox?select=status,attempts,last_error&kind=neq.call_request_notice');
   expect(states).toEqual(Array(2).fill({ status: 'held', attempts: 0, last_error: null }));
 });

@@ -11,7 +11,7 @@ const article = ARTICLES[1] ?? '';
 const newsletter = (page: Page) => page.getByRole('contentinfo').getByRole('textbox');
 const like = (page: Page) => page.getByRole('button', { name: 'Like' });
 
-/** Each island, the page that it is met on, and how somebody turns to it. */
+/** Each island with a page that contains it and the action that wakes it. */
 const ISLANDS: [name: string, path: string, wake: (page: Page) => Promise<unknown>][] = [
   ['newsletter', '/about', (page) => newsletter(page).focus()],
   ['search', '/blog', (page) => searchField(page).focus()],
@@ -57,13 +57,13 @@ test('every island uses the same file of React', async ({ page }) => {
   expect([...new Set(files)]).toHaveLength(1);
 });
 
-/** Types while the island's scripts are held back, puts the caret in the middle, and lets them come. */
+/** Types while the scripts of the island are held back, moves the caret to the middle, and releases the scripts. */
 async function typeBeforeHydration(page: Page, path: string, field: Locator, text: string) {
   const letGo = await holdAnswers(page, '**/_astro/*.js');
   await page.goto(path);
   await field.pressSequentially(text);
   await field.evaluate((input: HTMLInputElement) => {
-    // An email field has no caret that can be set.
+    // The caret of an e-mail field cannot be set.
     if (input.type !== 'email') input.setSelectionRange(2, 3);
     Object.assign(window, { typedInto: input });
   });

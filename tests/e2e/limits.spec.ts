@@ -84,7 +84,7 @@ test('subscriptions of one client are limited, whatever address it claims, and e
     };
     expect(await third.json()).toMatchObject(refusal);
   }
-  // Nor does the refusal tell which addresses are on the list.
+  // The refusal does not reveal which addresses are subscribed either.
   expect(await (await insert(request, 'One@limits.example')).json()).toMatchObject({ code: 'PT429' });
 
   const plain = await request.post('/newsletter/subscribe', {

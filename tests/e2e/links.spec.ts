@@ -6,7 +6,7 @@ const PAGES = [...LISTED_PAGES, ...UNLISTED_PAGES];
 
 type Found = { attribute: string; value: string; text: string };
 
-/** Every address that a page names, as it is written. */
+/** Every address in a page, as written. */
 function addressesOn(page: Page): Promise<Found[]> {
   return page.evaluate(() => {
     const attributes = ['href', 'src', 'srcset', 'action', 'formaction', 'poster', 'component-url', 'renderer-url'];
@@ -41,7 +41,7 @@ test('every link on every page works, and none is a placeholder', async ({ page,
         outside.add(url.href);
       } else if (attribute !== 'action') {
         inside.set(url.href, where);
-        // On this page itself its own fragments must exist; on others they are looked for below.
+        // Fragments of the page itself must exist in it; those of other pages are checked below.
         if (url.hash && url.pathname === new URL(page.url()).pathname) await expectFragment(page, url.hash, where);
       }
     }
@@ -51,7 +51,7 @@ test('every link on every page works, and none is a placeholder', async ({ page,
   for (const [href, where] of inside) {
     const url = new URL(href);
     const answer = await request.get(href, { maxRedirects: 0 });
-    // The unknown page's own address is not an answer to look for.
+    // The address of the unknown page itself has no answer to check.
     if (answer.status() !== 200 && url.pathname !== '/no-such-page') dead.push(`${answer.status()} ${href} (${where})`);
     if (url.hash) fragments.set(href, where);
   }

@@ -5,7 +5,7 @@ import { secrets } from '../support/secrets.ts';
 
 const TABLE = '/rest/v1/newsletter_subscribers';
 
-/** Puts an address on the list as a visitor does, and gives the token that stands in the links of its mails. */
+/** Subscribes an address as a visitor does. @returns the token in the links of its mails */
 async function subscriber(request: APIRequestContext, email: string): Promise<string> {
   const inserted = await request.post(TABLE, { headers: { apikey: secrets().publicKey }, data: { email } });
   expect(inserted.status()).toBe(201);

@@ -10,19 +10,19 @@ async function stored(page: Page, email: string) {
   return (await answer.json()) as { email: string }[];
 }
 
-/** The form in the footer, which every page has. */
+/** The form in the footer of every page. */
 function footerForm(page: Page) {
   const form = page.getByRole('contentinfo').locator('form[action="/newsletter/subscribe"]');
   return { form, field: form.getByRole('textbox'), button: form.getByRole('button') };
 }
 
-/** Until then a submit would leave the page, as it does without JavaScript. */
+/** Waits for hydration; before it, a submit would leave the page, as without JavaScript. */
 async function bringToLife(form: Locator) {
   await form.getByRole('textbox').focus();
   await expect(form.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
 }
 
-/** Counts the rows that the page asks to be inserted. */
+/** Counts the rows that the page inserts. */
 function countInserts(context: BrowserContext) {
   const inserts: string[] = [];
   context.on('request', (request) => {
@@ -175,7 +175,7 @@ test.describe('the form without JavaScript', () => {
 
   test('is returned with the typed address when it is refused', async ({ page }) => {
     await page.goto('/about');
-    // A browser that checks nothing.
+    // A browser without form validation.
     await footerForm(page).form.evaluate((form) => form.setAttribute('novalidate', ''));
     await footerForm(page).field.fill('a(b)@example.org');
     const answered = page.waitForResponse('**/newsletter/subscribe');

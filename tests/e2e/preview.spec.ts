@@ -16,7 +16,7 @@ test('the administrator follows the preview link of a draft and sees it as its p
   await expect(preview.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(preview.getByText('This is a draft. Only you can see it.')).toBeVisible();
   await expect(preview).toHaveTitle(/^Preview: Notes/);
-  // Controls that are for readers are not shown.
+  // Controls for readers are not shown.
   await expect(preview.getByRole('button', { name: /Like|Share/ })).toHaveCount(0);
 });
 
@@ -77,6 +77,6 @@ test('the hook for changed content refuses a caller without the secret', async (
   const status = async (headers: Record<string, string>) =>
     (await request.post('/hooks/content-changed', { headers })).status();
   expect(await status({})).toBe(403);
-  // This site was given none: then nobody has it.
+  // This site has no secret, so no caller can have it.
   expect(await status({ authorization: 'Bearer undefined' })).toBe(404);
 });

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Everything that the page asked for, said or left behind. */
+/** Records every request, console message and stored item of the page. */
 async function visit(page: Page, path: string) {
   const requests: string[] = [];
   const complaints: string[] = [];
@@ -23,7 +23,7 @@ async function visit(page: Page, path: string) {
     );
   });
   await page.goto(path);
-  // To the very end, so that what loads late does load.
+  // Scrolls to the very end, so that lazy content loads.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await page.waitForLoadState('networkidle');
@@ -47,7 +47,7 @@ for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
     expect(requests.filter((url) => !url.startsWith('data:') && new URL(url).origin !== baseURL)).toEqual([]);
     expect(cookies).toEqual([]);
     expect(kept).toEqual(NOTHING);
-    // The page of an unknown path says which one it was; the browser says that it was not found.
+    // The page of an unknown path logs the path, and the browser logs the status 404.
     const own = path === '/not-a-page' ? /404/ : /^$/;
     expect(complaints.filter((text) => !own.test(text))).toEqual([]);
   });

@@ -11,7 +11,7 @@ test('About shows the prose of page_content', async ({ page, request }) => {
   ).json();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.title);
   const shown = await page.locator('.prose').textContent();
-  // The site's own pages may not turn strings into HTML.
+  // The site's own pages may not turn strings into HTML, so another page parses it.
   await page.goto('about:blank');
   const stored = await page.evaluate((html) => {
     const template = document.createElement('template');

@@ -8,14 +8,14 @@ import { signIn } from '../support/sign-in.ts';
 
 const { administrator, stranger } = ACCOUNTS;
 
-/** The session as the browser keeps it. */
+/** The session as stored in the browser. */
 const keptSession = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? '';
     return { key, session: JSON.parse(localStorage.getItem(key) ?? 'null') };
   });
 
-/** Ends the page's session on the server; the browser does not know yet. */
+/** Ends the session on the server, which the browser does not know yet. */
 async function endSession(page: Page) {
   const { session } = await keptSession(page);
   const headers = { apikey: secrets().publicKey, authorization: `Bearer ${session.access_token}` };
@@ -281,13 +281,13 @@ test('preferences are stored in this browser', async ({ page }) => {
   await dialog.getByLabel('HTML').check();
   await dialog.getByRole('button', { name: 'Save Preferences' }).click();
   await expect(page.getByText('Preferences Saved')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Kept on this device' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Stored on this device' })).toBeVisible();
   await configure.click();
-  await dialog.getByLabel('Keep unsaved text on this device').uncheck();
+  await dialog.getByLabel('Store unsaved text on this device').uncheck();
   await dialog.getByRole('button', { name: 'Save Preferences' }).click();
   await page.reload();
   await expect(page.getByRole('definition').filter({ hasText: /^HTML$/ })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Not kept' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Not stored' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScrolling(page);
 });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '../support/browser-test.ts';
 
 const ENDPOINT = '/rest/v1/newsletter_subscribers';
 
-/** Causes a toast: sends the newsletter form in the footer, and answers it with this status. */
+/** Causes a toast by sending the newsletter form in the footer, answered with this status. */
 async function subscribe(page: Page, status: number, code?: string) {
   await page.route(`**${ENDPOINT}*`, (route) => route.fulfill({ status, json: code ? { code } : {} }));
   const form = page.getByRole('contentinfo').locator('form[action="/newsletter/subscribe"]');
@@ -80,7 +80,7 @@ test('the five seconds start again each time pointer or focus leave the toast', 
   await page.clock.runFor(3_000);
   await toasts(page).hover();
   await page.mouse.move(0, 0);
-  // The clock that ran before it was pointed at again would have ended by now.
+  // The earlier timer would have ended by now.
   await page.clock.runFor(3_000);
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(3_000);
@@ -97,7 +97,7 @@ test('a new toast replaces the one before and has its own five seconds', async (
   await expect(toasts(page)).toContainText('This email is already on our list!');
   await page.clock.runFor(4_000);
   await subscribe(page, 201);
-  // The clock of the one before would have ended by now.
+  // The timer of the earlier toast would have ended by now.
   await page.clock.runFor(3_000);
   await expect(toasts(page)).toContainText('Success!');
   await page.clock.runFor(3_000);

@@ -15,7 +15,7 @@ async function layoutShift(page: Page, path: string): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // Two frames later the shift of the last font is known, if there was one.
+        // Two frames later, the shift of the last font is known, if there was one.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(moved))));
       }),
   );
@@ -42,7 +42,7 @@ for (const [screen, viewport, deviceScaleFactor] of [
 
       test(`${path} has no layout shift while it loads, and almost none when fonts arrive late`, async ({ page }) => {
         await page.route(/\.woff2/, (route) => route.abort());
-        // The system's fonts, which stand in, are looked up by name: on a busy machine that may come after the first
+        // The fallback fonts of the system are looked up by name; on a busy machine that may happen after the first
         // paint.
         expect(await layoutShift(page, path)).toBeLessThan(0.001);
         await page.unrouteAll();
@@ -60,7 +60,7 @@ for (const [screen, viewport, deviceScaleFactor] of [
 test('all fonts of the site together are within their budget', async ({ page }) => {
   const loaded = await loadedBy(page, async () => {
     await page.goto('/');
-    // Those that stand in for them are the system's own, and may not be there.
+    // The fallback fonts belong to the system and may be missing.
     await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
   });
   const sizes = ofKind(loaded, 'font').map(({ body }) => body.length);

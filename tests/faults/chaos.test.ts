@@ -4,7 +4,7 @@ import { browserFlows } from './chaos/browser-flows.ts';
 import { building, editAbout } from './chaos/build.ts';
 import { serverFlows } from './chaos/server-flows.ts';
 
-/** Every flow under every fault between the site and a backend elsewhere (docs/faults.md), on one pair of sites. */
+/** Runs every flow under every fault between the site and a hosted backend (docs/faults.md), on one pair of sites. */
 const SEED = 20_261_121;
 
 let sites: ChaosSites;

@@ -41,7 +41,7 @@ function ask(path: string, method = 'GET', body?: BodyInit, type = 'application/
 const send = (request: { headers: Record<string, string>; body: string }) =>
   fetch(`${address}/functions/v1/send-contact-email`, { method: 'POST', ...request });
 
-/** The answers to each kind of write. */
+/** The answers to one write of each kind. */
 async function writes(number: number) {
   const { key, fields } = submission(number);
   const call = {

@@ -6,7 +6,7 @@ import { freePort } from '../support/free-port.ts';
 import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
 import { handIn, submission } from '../support/submissions.ts';
 
-/** A disk that is full, or may not be written: a small one of its own, which only root may make. */
+/** Tests a full and a read-only disk, on a small disk of its own that only root can mount. */
 const disk = temporaryDirectory();
 const mounted = mount();
 afterAll(() => {
@@ -30,7 +30,7 @@ const hog = join(disk.path, 'hog');
 const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
 
-/** Takes room until so much is left. */
+/** Fills the disk until only this many bytes are free. */
 function leave(bytes: number): void {
   rmSync(hog, { force: true });
   const { bavail, bsize } = statfsSync(disk.path);
@@ -98,8 +98,8 @@ test('a full disk refuses writes with a message, reading goes on, and writing re
     .split('\n')
     .filter((line) => line.startsWith('DATA_DIR'));
   expect(lines).toEqual([
-    expect.stringContaining('nothing is stored until there is room'),
-    expect.stringContaining('there is room again'),
+    expect.stringContaining('nothing is stored until there is space'),
+    expect.stringContaining('there is space again'),
   ]);
   site.process.kill('SIGTERM');
   expect(await site.ended).toBe(0);
@@ -110,7 +110,9 @@ test('a start without disk space ends with one clear line and exit 1, and damage
   leave(20 * MEGABYTE);
   const refused = start();
   expect(await refused.ended).toBe(1);
-  expect(refused.output()).toContain(`DATA_DIR: less than 32 MB are free for ${data}; make room, then start again`);
+  expect(refused.output()).toContain(
+    `DATA_DIR: less than 32 MB are free for ${data}; free some space, then start again`,
+  );
   rmSync(hog);
   const site = start();
   await site.says('Ready');

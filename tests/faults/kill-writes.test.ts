@@ -5,7 +5,7 @@ import { freePort } from '../support/free-port.ts';
 import { endAll, root, type StartCommand, startCommand, temporaryDirectory } from '../support/start-command.ts';
 import { handIn, submission } from '../support/submissions.ts';
 
-/** SIGKILL in the middle of every kind of write at once. What mail does then is in kill.test.ts. */
+/** Sends SIGKILL during writes of every kind. kill.test.ts covers the mail. */
 const ROUNDS = 20;
 const SLUG = 'write-the-decision-down';
 
@@ -39,11 +39,11 @@ function ask(path: string, method = 'GET', body?: string | Buffer, headers: Reco
 }
 const read = async <Row>(path: string) => (await (await ask(path)).json()) as Row[];
 
-/** The first bytes make it an image; the rest makes each one unique. */
+/** The first bytes make it an image; the rest makes each file unique. */
 const image = (number: number) =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(60_000, `image ${number} `)]);
 
-/** The sent and the acknowledged writes, by kind. */
+/** The sent and the acknowledged writes of each kind. */
 const KINDS = ['save', 'call request', 'subscriber', 'like', 'upload'] as const;
 const sent = new Map<string, number[]>(KINDS.map((kind) => [kind, []]));
 const acknowledged = new Map<string, number[]>(KINDS.map((kind) => [kind, []]));
@@ -60,7 +60,7 @@ const WRITES: Record<(typeof KINDS)[number], (number: number) => Promise<boolean
   subscriber: async (number) =>
     (await ask('/rest/v1/newsletter_subscribers', 'POST', JSON.stringify({ email: `reader-${number}@example.org` })))
       .ok,
-  // Another post each time: an address may like one five times a day.
+  // Uses another post each time, because an address may like one post five times a day.
   like: async (number) => {
     const slug = LIKED[number % LIKED.length] ?? '';
     const answer = await ask('/rest/v1/rpc/like_post', 'POST', JSON.stringify({ slug }));
@@ -81,7 +81,7 @@ const likes = new Map<string, number>();
 
 let last = 0;
 
-/** Writes one after another of a kind until the process is gone. */
+/** Repeats writes of one kind until the process has ended. */
 async function write(kind: (typeof KINDS)[number], gone: AbortSignal): Promise<void> {
   while (!gone.aborted) {
     last += 1;
@@ -91,7 +91,7 @@ async function write(kind: (typeof KINDS)[number], gone: AbortSignal): Promise<v
   }
 }
 
-/** @throws when something acknowledged is missing, something is there twice, or half of something is there */
+/** @throws when an acknowledged write is missing, stored twice or stored in part */
 async function check(): Promise<void> {
   const acked = (kind: string) => acknowledged.get(kind) ?? [];
   const [post] = await read<{ excerpt: string; content: string }>(
@@ -145,7 +145,7 @@ test('a process killed during writes loses nothing that it acknowledged, and lea
   for (let round = 0; round < ROUNDS; round++) {
     const gone = new AbortController();
     const writing = KINDS.map((kind) => write(kind, gone.signal));
-    // At another moment each time: in the middle of what follows the first to third acknowledgement of another kind.
+    // Kills at a different moment each time: after the first to third acknowledgement of another kind.
     const kind = KINDS[round % KINDS.length] ?? 'save';
     const enough = (acknowledged.get(kind)?.length ?? 0) + 1 + (round % 3);
     while ((acknowledged.get(kind)?.length ?? 0) < enough) await new Promise((later) => setTimeout(later, 1));

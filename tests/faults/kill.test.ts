@@ -34,7 +34,7 @@ async function start(): Promise<StartCommand> {
   return command;
 }
 
-/** Asks the Data API with the secret key. */
+/** Sends a request to the Data API with the secret key. */
 async function ask(path: string, method = 'GET', body?: object): Promise<Response> {
   const { secretKey } = JSON.parse(readFileSync(join(data.path, 'secrets.json'), 'utf8')) as { secretKey: string };
   const headers = { apikey: secretKey, 'content-type': 'application/json' };
@@ -60,10 +60,10 @@ test('a process killed between storing and mailing loses nothing and sends nothi
   let site = await start();
   await ask('rpc/configure', 'POST', { settings: WITHOUT_LIMITS });
   for (let kill = 0; kill < KILLS; kill++) {
-    // Once mail hangs, once it flows: killed while sending, and killed while some is sent and some is not.
+    // Kills once while mail hangs and once while it is being sent, with some mails sent and some not.
     server.behave(kill % 2 === 0 ? 'hang' : 'take');
     const run = handInAll(all.slice(kill * EACH, (kill + 1) * EACH));
-    // The first kills meet requests that are still being stored, the last one meets mail that hangs.
+    // The first kills happen while requests are being stored, the last one while mail hangs.
     const isLast = kill === KILLS - 1;
     await (isLast ? run : new Promise((done) => setTimeout(done, 60 + 60 * kill)));
     if (isLast) unmailed = all.slice(kill * EACH).filter(({ key }) => acknowledged.has(key)).length;
@@ -78,7 +78,7 @@ test('a process killed between storing and mailing loses nothing and sends nothi
 
   expect(unmailed, 'killed between storing and mailing').toBe(EACH);
 
-  // A visitor without an answer tries again; the form sends the same key.
+  // A visitor without an answer tries again, and the form sends the same key.
   await handInAll(all);
   expect(acknowledged.size).toBe(all.length);
 
@@ -89,7 +89,7 @@ test('a process killed between storing and mailing loses nothing and sends nothi
     if (waiting.length === 0) break;
     if (Date.now() - begun > 45_000) throw new Error(`${waiting.length} mails still wait:\n${site.output()}`);
     await ask('mail_outbox?status=in.(queued,sending)', 'PATCH', { next_attempt_at: '2000-01-01T00:00:00Z' });
-    // A repeat stores nothing, and has the outbox looked into.
+    // A repeat stores nothing, and wakes the mail worker.
     await handInAll(all.slice(0, 1));
     await new Promise((done) => setTimeout(done, 1_000));
   }

@@ -41,7 +41,7 @@ function deliver(signal?: AbortSignal) {
   });
 }
 
-/** Hours pass: what waits to be tried again, or was left in hand, is due. */
+/** Simulates that hours pass: mail that waits for a retry, or was claimed by a stopped worker, becomes due. */
 const hoursPass = () =>
   site.backend.query("update public.mail_outbox set next_attempt_at = now() where status in ('queued', 'sending')");
 const mailsInState = async () =>
@@ -70,7 +70,7 @@ test.each(FAULTS)('no mail counts as sent and all mail waits while the mail serv
   const count = await deliver();
   expect(count).toEqual({ sent: 0, retried: 2 * submissions.length, failed: 0 });
   expect(await mailsInState()).toEqual({ queued: 2 * submissions.length });
-  // No mail is due again at once, so that a failing server is not hammered.
+  // No mail is due again at once, so that a failing server is not overloaded.
   expect(await deliver()).toEqual({ sent: 0, retried: 0, failed: 0 });
   await hoursPass();
 });

@@ -80,7 +80,7 @@ test('a request handled under Deno is stored and mailed, and held mail is sent o
   await smtp.stop();
 });
 
-/** Runs a function with the rights that it has when hosted. @returns its address */
+/** Runs a function with the permissions that it has when hosted. @returns its address */
 async function serve(name: string, environment: Record<string, string>): Promise<string> {
   const port = await freePort();
   const command = startCommand(

@@ -27,7 +27,7 @@ const slugsOf = async ({ client }: RunningSite) => {
 const restore = (dataDir: string, ...more: string[]) =>
   run('restore', ['--from', archive, ...more], { DATA_DIR: dataDir });
 
-/** Writes posts one after the other until it is told to stop; @returns those that were acknowledged, as they are. */
+/** Writes posts one after the other until it is stopped. @returns the acknowledged posts */
 function keepWriting({ client }: RunningSite) {
   const acknowledged: string[] = [];
   let writing = true;
@@ -134,7 +134,7 @@ test('the restored site starts and serves everything acknowledged before the bac
   const slugs = await slugsOf(site);
   expect(slugs).toEqual(expect.arrayContaining(before));
   const written = slugs.filter((slug) => slug.startsWith('written-')).length;
-  // Of the rows written meanwhile, the backup has the first ones without a gap: it is of one moment.
+  // Of the rows written meanwhile, the back-up contains the first ones without a gap, because it is of one moment.
   expect(slugs).toEqual(expect.arrayContaining(Array.from({ length: written }, (_, number) => `written-${number}`)));
   expect(await (await fetch(`${site.url}/blog/${before[0]}`)).text()).toContain(before[0]);
   const image = await fetch(`${site.url}${IMAGE}`);

@@ -14,7 +14,7 @@ const READERS = 1_200;
 let from: RunningSite;
 let to: RunningSite;
 
-/** Something that does not compress, and is therefore some kilobytes. */
+/** Random data of some kilobytes, which does not compress. */
 const image = (hue: number, format: 'png' | 'webp') =>
   sharp({
     create: {
@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const { remove } of Object.values(data)) remove();
 });
 
-/** Images, posts of all kinds, an edited page, many readers, a call request whose mail waits. */
+/** Creates images, posts of all kinds, an edited page, many subscribers, and a call request whose mail waits. */
 async function fill({ client, url }: RunningSite): Promise<void> {
   for (const [name, type] of [
     ['1700000000001.png', 'png'],
@@ -90,10 +90,10 @@ async function fill({ client, url }: RunningSite): Promise<void> {
   expect((await client.rpc('submit_call_request', { request })).error).toBeNull();
 }
 
-/** The command's options that name a site. */
+/** The options of the command that name a site. */
 const at = ({ url, secretKey }: RunningSite) => ['--url', url, '--key', secretKey];
 
-/** Lines of the printed table: name and numbers. */
+/** The lines of the printed table: names and numbers. */
 function printed(output: string): Record<string, number[]> {
   const lines = output.matchAll(/^(images|posts|pages|subscribers|call requests) +([\d ]+)$/gm);
   return Object.fromEntries(
@@ -191,7 +191,7 @@ test('an interrupted import can be run again, and then everything is there', asy
     expect((await rows(to, part)).map(({ mail: _, ...row }) => row)).toEqual(
       (await rows(from, part)).map(({ mail: _, ...row }) => row),
     );
-  // Each site made the sample articles itself; addresses of images and what counts changes have tests of their own.
+  // Both sites created the sample articles themselves; addresses of images and counters have tests of their own.
   const movable = ({
     id,
     created_at,

@@ -4,7 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { freePort } from '../support/free-port.ts';
 import { type StartCommand, startCommand } from '../support/start-command.ts';
 
-/** A backend that runs, with a client that passes row security. */
+/** A running backend, with a client that bypasses row security. */
 export type RunningSite = Readonly<{
   url: string;
   secretKey: string;
@@ -42,7 +42,7 @@ export async function startSite(
   return { url, secretKey, environment, command, client, stop };
 }
 
-/** Runs one of the project's commands to its end. */
+/** Runs a command of the project until it ends. */
 export async function run(
   script: string,
   parameters: readonly string[],

@@ -7,7 +7,7 @@ import { openLiteDatabase } from '../support/postgres/lite-database.ts';
 import { root } from '../support/start-command.ts';
 import { AUTH, BUCKETS, EDGE_FUNCTIONS, type From, TABLE_VERBS, TABLES, type TableVerb } from './who-may-do-what.ts';
 
-/** The catalogue, from a database with the same migrations: the site's own is in another process. */
+/** The catalogue of a database with the same migrations, because the site's database is in another process. */
 const catalogue = await readCatalogue();
 
 let site: AttackedSite;
@@ -24,7 +24,7 @@ function may(caller: Caller, from: From | 'administrator alone'): boolean {
 }
 const verdict = (caller: Caller, from: From | 'administrator alone') => (may(caller, from) ? 'may' : 'may not');
 
-/** Every caller with every row: what the tests are named after. */
+/** Every caller with every row; the tests are named after them. */
 function everyCase<Row>(rows: Readonly<Record<string, Row>>): [what: string, caller: Caller, row: Row][] {
   return Object.entries(rows).flatMap(([what, row]) =>
     CALLERS.map((caller): [string, Caller, Row] => [what, caller, row]),
@@ -101,7 +101,7 @@ describe.each(Object.entries(TABLES))('the table %s', (table, { may: allowed, sa
       if (verb === 'read') expect(shown).toHaveLength(sample ? 1 : 0);
       else expect(now).not.toEqual(then);
     } else {
-      // A command is refused as a whole, or row security shows it nothing to work on.
+      // Either the command is refused, or row security hides every row from it.
       expect(shown).toEqual([]);
       expect(now).toEqual(then);
       if (caller === 'nobody') expect(answer.status).toBe(401);
@@ -122,7 +122,7 @@ describe.each(Object.entries(TABLES))('the table %s', (table, { may: allowed, sa
       case 'read':
         return ask('GET', which, as);
       case 'insert':
-        // The newsletter's form wants nothing back, and may have nothing.
+        // The newsletter form requests no row back, and may not read any.
         return ask('POST', address, as, row);
       case 'replace':
         return ask('POST', `${address}?on_conflict=id`, { ...as, prefer: 'resolution=merge-duplicates' }, replacement);
@@ -143,7 +143,7 @@ describe.each(Object.entries(TABLES))('the table %s', (table, { may: allowed, sa
   }
 });
 
-/** The row that POST with `merge-duplicates` and PUT would write over the existing one. */
+/** The row that POST with `merge-duplicates` and PUT would overwrite. */
 let replacement: Record<string, unknown> = {};
 
 describe('the database functions', () => {
@@ -175,11 +175,14 @@ describe('the database functions', () => {
       }
   });
 
-  /** Refused for who asks, or not: values that make no sense are another refusal, which tells that it was reached. */
+  /**
+   * Whether the answer refuses this caller. Invalid arguments give another error, which shows that the function was
+   * reached.
+   */
   async function outcome(answer: Response): Promise<'may' | 'may not'> {
     const code = ((await answer.json().catch(() => null)) as { code?: string } | null)?.code;
     expect(code, 'the sample fits').not.toBe('PGRST202');
-    // A call that breaks the server says nothing about who may make it.
+    // A call that causes a server error does not show who may make it.
     expect(answer.status, code).toBeLessThan(500);
     return answer.status === 401 || answer.status === 403 || code === '42501' ? 'may not' : 'may';
   }
@@ -284,12 +287,12 @@ describe('the functions below /functions/v1', () => {
 describe('the auth service', () => {
   test.each(everyCase(AUTH))('%s: %s', async (call, caller, from) => {
     const [method = '', path = ''] = call.replace('USER', crypto.randomUUID()).split(' ');
-    // A session of its own: signing out ends it.
+    // Uses a session of its own, because signing out ends it.
     const as = path === '/logout' ? (await headersOfCallers(site))[caller] : headers[caller];
     const forwarded = { 'x-forwarded-for': `2001:db8:a::${Math.trunc(Math.random() * 65_000).toString(16)}` };
     const { status } = await ask(method, `/auth/v1${path}`, { ...as, ...forwarded }, method === 'GET' ? undefined : {});
     if (from === 'never') expect(status).toBe(404);
-    // The secret key is no session, and no key is refused at the door; whoever is let in is told what is missing.
+    // The secret key is not a session. An admitted caller gets an error about what is missing.
     else if (!may(caller, from) || (from === 'stranger' && caller === 'server')) expect([401, 403]).toContain(status);
     else expect([200, 204, 400, 422]).toContain(status);
   });
@@ -325,7 +328,7 @@ async function readCatalogue() {
   }
 }
 
-/** Describes a function, with argument values of the right types that name nothing that exists. */
+/** Describes a function, with arguments of the right types that name nothing existing. */
 function knownFunction({ name, writes, names, types }: Record<string, unknown>): KnownFunction {
   const [parameters, typeNames] = [names as string[], types as string[]];
   const values: Record<string, unknown> = {

@@ -46,7 +46,7 @@ describe('while sign-ups are off, no account is created', () => {
   });
 });
 
-/** Everything that the administrator alone may have or do, each told by what would come of it. */
+/** Everything that only the administrator may read or do, each recognised by its effect. */
 const GAINS: Record<string, (headers: Record<string, string>) => Promise<boolean>> = {
   'a page changed': async (headers) => {
     const wanting = { ...headers, prefer: 'return=representation' };
@@ -184,7 +184,7 @@ test('a token without an expiry is refused with 401 everywhere', async () => {
 });
 
 describe('an account that claims to be the administrator gets no more than any other account', () => {
-  // The auth service signs this for somebody who has put it into their account, so the signature is valid.
+  // The auth service signs these claims for an account that has set them, so the signature is valid.
   const CLAIMS = {
     'in user_metadata': { user_metadata: { role: 'admin', is_admin: true, email: administrator.email } },
     'in app_metadata': { app_metadata: { role: 'admin', roles: ['admin', 'service_role'], provider: 'email' } },

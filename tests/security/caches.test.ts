@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AttackedSite, attackedSite, headersOfCallers, rawly } from '../support/attacked-site.ts';
 
-/** A name that no other test uses: they all share one site. */
+/** A name that no other test uses, because all tests share one site. */
 const EVIL = 'poisoned.example';
 const ARTICLE = '/blog/write-the-decision-down';
 /** Answers that are cached for everybody, or contain the site's address. */
@@ -34,7 +34,7 @@ async function purgePages(): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-/** Times since and the age of a copy aside. */
+/** Removes the age of a copy and the times since. */
 const steady = (text: string) => text.replaceAll(/<lastBuildDate>.*?<\/lastBuildDate>/g, '');
 
 describe('the cache shows nothing that one visitor sent to the next', () => {

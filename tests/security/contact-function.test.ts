@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ server } = await headersOfCallers(site));
 });
 
-/** Sends bytes as they are. */
+/** Sends bytes unchanged. */
 function send(body: string, headers: Record<string, string> = {}, path = PATH) {
   const length = { 'content-length': `${Buffer.byteLength(body)}` };
   return rawly(site, 'POST', path, { 'content-type': 'application/json', ...length, ...headers }, body);
@@ -60,7 +60,8 @@ describe('a page of another site cannot make a visitor’s browser send a call r
     ])
       for (const path of [PATH, '/contact/send'])
         expect((await send(body, { 'content-type': type, origin }, path)).status, `${origin} ${path}`).toBe(403);
-    // An old browser that names no origin: the site's form is refused, the function takes JSON alone, which no form is.
+    // An old browser sends no Origin: the site's form refuses it, and the function accepts only JSON, which no form
+    // sends.
     expect((await send(body, { 'content-type': type }, '/contact/send')).status).toBe(403);
     if (type !== 'application/json') expect((await send(body, { 'content-type': type })).status).toBe(415);
     expect(await stored('Forged')).toEqual([]);

@@ -10,7 +10,7 @@ import { OTHER_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-/** Another address on this machine: it notes who comes, and shows pages of the site in frames. */
+/** Another origin on this machine, which records its requests and shows pages of the site in frames. */
 const visits: string[] = [];
 let elsewhere: Server;
 let elsewhereAt: string;
@@ -147,7 +147,7 @@ describe('no address of the site redirects to another site', () => {
     await context.route(
       (url) => url.origin !== site.address,
       (route) => {
-        // The home page may show an image of an attack that another test has stored.
+        // The home page may show an image of an attack stored by another test.
         if (route.request().resourceType() !== 'image') gone.push(route.request().url());
         return route.abort();
       },
@@ -210,7 +210,7 @@ describe('the server requests no address that a client gives it', () => {
         for (const path of ['/_image', '/_image/', '/_vercel/image', '/.netlify/images', '/_ipx/x'])
           for (const method of ['GET', 'POST']) {
             const answer = await rawly(site, method, `${path}?${new URLSearchParams(query)}`);
-            // A slash too many is taken away first; a page elsewhere cannot post.
+            // The extra slash is removed first; a page of another site cannot post.
             expect([308, 403, 404], `${path} ${href}`).toContain(answer.status);
             expect(answer.text).not.toMatch(/root:|<svg onload/);
           }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   };
 });
 
-/** Names of what is exposed in a text. Tokens are looked into: the public one may be there, the server's never. */
+/** The names of the secrets in a text. Tokens are decoded: the public one is allowed, the server's is not. */
 function exposedIn(text: string): string[] {
   const named = Object.entries(secret).flatMap(([name, value]) => (text.includes(value) ? [name] : []));
   const tokens = text.match(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g) ?? [];
@@ -154,7 +154,7 @@ function filesBelow(directory: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Whether the file belongs to this site's build, and not to another one in the same directory. */
+/** Whether the file belongs to this site's build, not to another one in the same directory. */
 function holdsPublicKey(file: string): boolean {
   return /\.(js|html)$/.test(file) && readFileSync(file, 'utf8').includes(site.publicKey);
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/accounts.ts';
 import { type AttackedSite, anotherAddress, attackedSite } from '../support/attacked-site.ts';
 
-/** The site stands behind one proxy here (TRUST_PROXY=1): the last entry of X-Forwarded-For is the proxy's own word. */
+/** The site is behind one proxy here (TRUST_PROXY=1): the proxy itself writes the last entry of X-Forwarded-For. */
 let site: AttackedSite;
 beforeAll(async () => {
   site = await attackedSite();
@@ -18,14 +18,14 @@ const guess = (email: string, from: string, password = 'a wrong password', heade
 
 const statusesFrom = (from: string, email: string, times: number) => statuses(times, () => guess(email, from));
 
-/** The answers to a number of attempts, one after another. */
+/** The statuses of a number of attempts, one after another. */
 async function statuses(times: number, attempt: (index: number) => Promise<Response>): Promise<number[]> {
   const all: number[] = [];
   for (let index = 0; index < times; index++) all.push((await attempt(index)).status);
   return all;
 }
 
-/** Hundreds of passwords are compared one after another, each for as long as a slow machine takes. */
+/** Hundreds of passwords are checked one after another, each of which takes long on a slow machine. */
 const SLOWLY = 600_000;
 
 let accounts = 0;
@@ -72,7 +72,7 @@ describe('password guessing', () => {
       const guessers = Array.from({ length: addresses }, anotherAddress);
       for (let batch = 0; batch < addresses; batch += 10)
         await Promise.all(guessers.slice(batch, batch + 10).map((from) => statusesFrom(from, email, 10)));
-      // A device that is known signs in even from an address that guesses; a new one from its own.
+      // A known device can sign in even from a guessing address, and a new one from its own.
       const from = guessers[0] as string;
       expect((await guess(email, from, password)).status).toBe(429);
       expect((await guess(email, from, password, { cookie })).status).toBe(200);
@@ -161,7 +161,7 @@ describe('password guessing', () => {
     await statuses(5, () => guess(email, from));
     expect((await guess(email, from, password)).status).toBe(200);
     expect(await statuses(10, () => guess(email, from))).toEqual(Array(10).fill(400));
-    // So that the other tests may sign in as often as they like.
+    // Allows the other tests to sign in as often as they like.
     expect((await guess(email, anotherAddress(), password)).status).toBe(200);
   });
 

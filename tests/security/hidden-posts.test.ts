@@ -13,7 +13,7 @@ const HIDDEN = {
 } as const;
 type Kind = keyof typeof HIDDEN;
 const KINDS = Object.keys(HIDDEN) as Kind[];
-/** Letters alone: a search takes it whole. */
+/** Letters only, so that a search treats it as one word. */
 const wordOf = (kind: Kind) => `zyxw${kind}vuts`;
 
 let site: AttackedSite;
@@ -36,7 +36,7 @@ beforeAll(async () => {
       ...HIDDEN[kind],
     });
   }
-  // While the post was public, it was read, liked and cached.
+  // The post was read, liked and cached while it was public.
   for (const kind of ['withdrawn', 'moved'] as const) {
     for (const path of [`/blog/hidden-${kind}`, '/blog', '/rss.xml', '/sitemap-posts.xml', `/blog?q=${wordOf(kind)}`])
       expect((await get(path)).status, path).toBe(200);
@@ -58,7 +58,7 @@ async function write(method: string, query: string, body?: object): Promise<void
   expect(answer.ok, `${answer.status}`).toBe(true);
 }
 
-/** The answer with where it came to in the end. */
+/** The answer with its final address after redirects. */
 async function get(path: string, as: Record<string, string> = {}) {
   const answer = await fetch(site.address + path, { headers: as });
   return {

@@ -11,11 +11,11 @@ const origin = 'https://site.example';
 interface Seen {
   /** Names of the hooked functions that were called. */
   readonly ran: string[];
-  /** `type address` of every request that was made. */
+  /** `type address` of every request. */
   readonly requests: string[];
 }
 
-/** A tab in which HTML is tried, one after another. */
+/** A tab that tests one HTML text after another. */
 interface Stage {
   readonly page: Page;
   /** Loads a page that contains `html` in its document, and reports the effects. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 async function openStage(): Promise<Stage> {
-  // A context of its own: tabs of one context would take the focus from each other.
+  // Uses a context of its own: tabs of one context would take the focus from each other.
   const page = await (await browser.newContext()).newPage();
   let requests: string[] = [];
   let answer = '';
@@ -74,7 +74,7 @@ async function openStage(): Promise<Stage> {
   };
 }
 
-/** Hands HTML out to the stages, each of which takes the next piece when it is done. */
+/** Distributes HTML to the stages, each of which takes the next text when it is done. */
 async function each(list: readonly string[], attempt: (stage: Stage, html: string) => Promise<void>): Promise<void> {
   const rest = [...list];
   await Promise.all(
@@ -85,10 +85,10 @@ async function each(list: readonly string[], attempt: (stage: Stage, html: strin
 }
 
 const attacks = vectors.map(([, html]) => html);
-/** The results of the policy; often unchanged. */
+/** The output of the policy; often unchanged. */
 const cleaned = [...new Set(attacks.map(cleanHtml))];
 
-/** Images from an https address are allowed, and so are the site's own; nothing else may be asked for. */
+/** Images from https addresses and the site itself are allowed; nothing else may be requested. */
 const forbidden = (list: string[]): string[] =>
   list.filter((request) => !/^image https:\/\/(?:images\.example|site\.example)\//.test(request));
 
@@ -114,7 +114,7 @@ describe('sanitised HTML in a browser without a content security policy', () => 
     await each(cleaned, async (stage, html) => {
       const seen = await stage.asInnerHtml(html);
       expect([seen.ran, forbidden(seen.requests)], html).toEqual([[], []]);
-      // A line break that begins <pre> has to be written twice, which browsers do not do.
+      // A line break at the beginning of <pre> has to be written twice, which browsers do not do.
       expect(seen.read).toBe(html.replace(/(<pre[^>]*>)\n/g, '$1'));
     });
   });

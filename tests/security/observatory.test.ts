@@ -19,7 +19,7 @@ const BONUS = {
 /** The tests that account for the other 15 points. */
 const WITHOUT = {
   'no page sets a cookie': 5,
-  // Decision 34: it decides about hosts that are not this site's.
+  // Decision 34: this setting is about other hosts.
   'not in the preload list': 5,
   // Decision 43: scripts of public pages stand in the page, allowed by their hash, or are fetched by import().
   'no script element with a source and integrity': 5,

@@ -9,7 +9,7 @@ import { PageStore } from '../../server/page-cache/store.ts';
 import { readable, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 import { root, temporaryDirectory } from '../support/start-command.ts';
 
-/** The whole way: real backend, real HTTP, real mail. */
+/** Tests the whole path: real backend, real HTTP, real mail. */
 const EMAIL = 'author@example.com';
 const data = temporaryDirectory();
 let mailServer: TestSmtpServer;
@@ -104,7 +104,7 @@ test('a link older than an hour sets nothing', async () => {
 test('a request does not reveal who has an account, and sends no mail without one', async () => {
   const mails = mailServer.mails.length;
   const unknown = await request('nobody@example.com');
-  // The account has had its three mails of this hour: that is not told either.
+  // The account has had its three mails of this hour, which is not revealed either.
   expect(await request(EMAIL)).toEqual(unknown);
   expect(unknown).toEqual({ status: 200, body: {} });
   expect(mailServer.mails.length).toBe(mails);

@@ -63,7 +63,7 @@ describe('the newsletter', () => {
       if (answer.status === 409) expect(await answer.json()).toMatchObject({ code: '23505' });
       else expect(await answer.text()).toBe('');
     }
-    // Other tests may have spent a part of this hour's answers.
+    // Other tests may have used up a part of this hour's answers.
     const silent = answers.indexOf(201);
     expect(silent).toBeLessThanOrEqual(30);
     expect(answers.slice(silent)).toEqual(Array(answers.length - silent).fill(201));

@@ -18,7 +18,7 @@ let site: AttackedSite;
 let headers: Record<string, string>;
 let browser: Browser;
 
-/** PostgreSQL knows no NUL: what holds one is refused before it is stored. */
+/** PostgreSQL cannot store NUL, so these texts are refused. */
 const contents = vectors.map(([, html]) => html.replaceAll('\0', '').toWellFormed());
 const attack = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 /**
@@ -39,7 +39,7 @@ const posts = textVectors.map((title, index) => ({
 }));
 const articles = posts.map(({ slug }) => `/blog/${slug}`);
 
-/** The pages that are built, each with a part of the attacks in its prose. That of access.test.ts is left out. */
+/** The prerendered pages, each with some of the attacks in its prose. The page of access.test.ts is left out. */
 const PAGES = ['home', 'about', 'books', 'services', 'projects', 'blog', 'speaking'];
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ test('the feed and the sitemap are well-formed XML, and no attack runs in them',
     );
     expect(await page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? [])).toEqual([]);
     await page.goto(`${site.address}/blog`);
-    // A feed reader that takes the text as it is: the policy has been over that too.
+    // A feed reader that inserts the text as it is, after the policy has cleaned it.
     const { ran, elements } = await page.evaluate(async () => {
       const feed = new DOMParser().parseFromString(await (await fetch('/rss.xml')).text(), 'application/xml');
       const place = document.querySelector('main') ?? document.body;
@@ -151,7 +151,7 @@ describe.each(['without a policy', 'under the policy'] as const)(
         await page.getByRole('tab', { name: 'Overview' }).waitFor();
         expect(await ranOn(page), screen).toEqual([]);
       }
-      // Each article is a page of its own in the preview; one in seven, another seventh under the policy.
+      // Each article has its own preview page; one in seven is opened, and another seventh with the policy on.
       const begin = policy === 'under the policy' ? 3 : 0;
       for (let index = begin; index < posts.length; index += 7) {
         const { slug, title } = posts[index] as (typeof posts)[number];
@@ -160,7 +160,8 @@ describe.each(['without a policy', 'under the policy'] as const)(
         expect(await page.title()).toBe(`Preview: ${title}`.replace(/\s+/g, ' ').trim());
         expect(await provoked(page), title).toEqual([]);
       }
-      // The same page goes from article to article, as the author does: visual where nothing is lost, else as HTML.
+      // The same page opens one article after another, as an author does: in Visual where nothing is lost, otherwise as
+      // HTML.
       await page.goto(`${site.address}/admin#blog/${posts[begin]?.slug}`);
       for (let index = begin; index < posts.length; index += 7) {
         const { slug, title } = posts[index] as (typeof posts)[number];
@@ -265,7 +266,7 @@ test.each(['without a policy', 'under the policy'] as const)(
     while (await more.isVisible()) await more.click();
     const names = await page.locator('[data-row] summary').allTextContents();
     expect(names.some((name) => name.includes('<'))).toBe(true);
-    // Opened, a letter shows its message and the link that answers it.
+    // An opened letter shows its message and the link to answer it.
     await letters.evaluateAll((all) => {
       for (const letter of all as HTMLDetailsElement[]) letter.open = true;
     });
@@ -295,7 +296,7 @@ async function openContext(policy: 'without a policy' | 'under the policy') {
   const context = await browser.newContext({ bypassCSP: policy === 'without a policy' });
   const seen: string[] = [];
   await context.addInitScript(HOOKS);
-  // Nothing runs in images and fonts, and they are most of the load.
+  // Images and fonts cannot run anything, and they are most of the load.
   await context.route(/\.(woff2|webp|png|jpe?g|svg)$/, (route) => route.abort());
   await context.route(
     (url) => url.origin !== site.address,

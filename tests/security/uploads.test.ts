@@ -42,7 +42,7 @@ function put(
   return rawly(site, method, `${BUCKET}/${name}`, given, bytes);
 }
 
-/** A file of the storage as a browser gets it: its own type, never looked into, and nothing that it holds may run. */
+/** A file of the storage must reach the browser with its own type, without sniffing, and unable to run anything. */
 async function expectHarmless(name: string, bytes: Buffer, type: string): Promise<void> {
   const answer = await fetch(`${site.address}${PUBLIC}/${name}`);
   expect(answer.status).toBe(200);
@@ -168,7 +168,7 @@ describe('a file that is not an image is refused, whatever its name or type clai
   });
 });
 
-/** Names that lead elsewhere, or would somewhere. Dots that a URL resolves by itself inside of the bucket do not. */
+/** Names with path traversal or similar tricks. Dots that a URL resolves inside the bucket are harmless. */
 const TRICKS = [
   '../MARK.png',
   '../../MARK.png',

@@ -15,9 +15,9 @@ export type TableVerb = (typeof TABLE_VERBS)[number];
 type TableRow = Readonly<{
   /** One for each of TABLE_VERBS, in their order. */
   may: readonly [From, From, From, From, From, From];
-  /** A row to try it on. Left out where nothing but the database itself writes rows: then refusals are tried alone. */
+  /** A row to test with. Missing where only the database itself writes rows; then only refusals are tested. */
   sample?: Readonly<{
-    /** The column that tells the row apart. */
+    /** The column that identifies the row. */
     key: string;
     row: Readonly<Record<string, unknown>>;
     change: Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ export const TABLES: Readonly<Record<string, TableRow>> = {
   },
 };
 
-/** Calls of the storage service; `NAME` is a file that is there, `NEW` one that is not. */
+/** Calls of the storage service; `NAME` is an existing file, `NEW` a missing one. */
 export const BUCKETS: Readonly<Record<string, Readonly<Record<string, From>>>> = {
   'blog-images': {
     'GET /object/public/BUCKET/NAME': 'nobody',
@@ -85,7 +85,7 @@ export const BUCKETS: Readonly<Record<string, Readonly<Record<string, From>>>> =
     'POST /object/BUCKET/NEW': 'administrator',
     'PUT /object/BUCKET/NAME': 'administrator',
     'DELETE /object/BUCKET': 'administrator',
-    // The embedded backend has no such call; hosted it is the administrator's, by row security.
+    // The embedded backend has no such call; on a hosted project row security allows it to the administrator.
     'DELETE /object/BUCKET/NAME': 'never',
     'GET /object/BUCKET/NAME': 'never',
     'GET /object/authenticated/BUCKET/NAME': 'never',

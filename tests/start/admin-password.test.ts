@@ -45,7 +45,7 @@ describe('npm run admin:password on the embedded backend', () => {
     expect(await signIns('the first password')).toEqual([200]);
     expect((await setPassword({ DATA_DIR: data.path, ADMIN_PASSWORD: 'the second password' })).code).toBe(0);
     expect(await signIns('the first password', 'the second password')).toEqual([400, 200]);
-    // The same once more is no mistake.
+    // Setting the same password again is not an error.
     expect((await setPassword({ DATA_DIR: data.path, ADMIN_PASSWORD: 'the second password' })).code).toBe(0);
   });
 

@@ -156,7 +156,7 @@ test('a signal during a build stops the build as well', async () => {
   await site.says('building the site');
   site.process.kill('SIGTERM');
   expect(await site.ended).toBe(0);
-  // The build's lock is free again, and the data directory too.
+  // The lock of the build and the data directory are free again.
   const again = startCommand({ ...environment, DATA_DIR: other.path });
   await again.says('Ready');
   again.process.kill('SIGTERM');

@@ -7,7 +7,7 @@ import { endAll, root, type StartCommand, startCommand, temporaryDirectory } fro
 const ADMIN = { email: 'author@example.com', password: 'a long enough password' };
 const PAGES = ['home', 'about', 'books', 'services', 'projects', 'blog', 'speaking', 'contact'];
 
-/** A tree of its own, whose files may be broken; the builds are its own too. */
+/** A copy of the project, whose files may be broken and which has its own builds. */
 const copy = temporaryDirectory();
 const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
@@ -80,7 +80,7 @@ test('each of the eight pages is saved, published and live, and no request fails
       const answer = await fetch(`${address}${served % 2 ? '/about' : '/blog'}`).catch(() => undefined);
       const html = await answer?.text().catch(() => '');
       if (answer?.status !== 200 || !html?.endsWith('</html>')) lost++;
-      // A style or script that the page names is there, whichever build the page is of.
+      // Every style and script of the page exists, whichever build the page belongs to.
       const asset = /(?:src|component-url)="(\/_astro\/[^"]+)"/.exec(html ?? '')?.[1];
       if (asset && (await fetch(address + asset)).status !== 200) lost++;
       served++;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands at the network's edge: answers the next request and remembers it, until globals are unstubbed. */
+/** Replaces fetch: answers the next request and records it, until globals are unstubbed. */
 export function answerWith(answer: Response | Error) {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -12,7 +12,7 @@ export type AttackedSite = Readonly<{
   jwtSecret: string;
 }>;
 
-/** The site that all attacks share (tests/security/offer-site.ts); the first who asks waits until it is built. */
+/** The site that all attacks share (tests/security/offer-site.ts); the first caller waits until it is built. */
 export async function attackedSite(): Promise<AttackedSite> {
   const answer = await fetch(inject('siteOffer'));
   if (!answer.ok) throw new Error(await answer.text());
@@ -24,19 +24,19 @@ export async function mailsOfSite(): Promise<ReceivedMail[]> {
   return (await (await fetch(`${inject('siteOffer')}/mails`)).json()) as ReceivedMail[];
 }
 
-/** The callers, from anonymous to the server itself; each may do everything that those before it may. */
+/** The callers, from anonymous to the server; each may do everything that the ones before it may. */
 export const CALLERS = ['nobody', 'public', 'stranger', 'administrator', 'server'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 let visitors = 0;
 
-/** An address that nobody has asked from, in a /48 of its own, so that limits of one test do not meet another's. */
+/** An unused client address in a /48 of its own, so that the limits of two tests do not interfere. */
 export function anotherAddress(): string {
   visitors += 1;
   return `3fff:${(process.pid % 0xfff).toString(16)}:${visitors.toString(16)}::1`;
 }
 
-/** Signs in as somebody with an account. @returns the session's token */
+/** Signs in with an account. @returns the token of the session */
 export async function signIn({ address, publicKey }: AttackedSite, who: keyof typeof ACCOUNTS): Promise<string> {
   const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -48,7 +48,7 @@ export async function signIn({ address, publicKey }: AttackedSite, who: keyof ty
   return access_token;
 }
 
-/** The headers that each caller sends. */
+/** The headers of each caller. */
 export async function headersOfCallers(site: AttackedSite): Promise<Record<Caller, Record<string, string>>> {
   const apikey = site.publicKey;
   const as = (token: string, key = apikey) => ({ apikey: key, authorization: `Bearer ${token}` });
@@ -64,7 +64,7 @@ export async function headersOfCallers(site: AttackedSite): Promise<Record<Calle
 
 export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-/** A request exactly as it is written: clients would tidy the path and refuse some headers. */
+/** Sends a request unchanged: clients would normalise the path and refuse some headers. */
 export function rawly(
   { address }: AttackedSite,
   method: string,

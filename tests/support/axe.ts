@@ -23,7 +23,7 @@ export async function violations(page: Page, without: string[] = []): Promise<st
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** axe objects to nothing on the page as it is. */
+/** Expects that axe finds no violation on the page as it is. */
 export async function expectNoViolations(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }

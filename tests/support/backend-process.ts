@@ -8,7 +8,7 @@ import { PageStore } from '../../server/page-cache/store.ts';
 import { failing } from '../../server/readiness.ts';
 import { createShell } from '../../server/shell.ts';
 
-/** The site without its pages, as a process that tests may kill: the backend on its socket, and the outbox at work. */
+/** The site without its pages, as a process that tests may kill: the backend on its socket and the mail worker. */
 const root = dirname(dirname(import.meta.dirname));
 const environment = readEnvironment(process.env, root);
 openDataDirectory(environment.dataDir);
@@ -24,7 +24,7 @@ const { server } = createShell({
   clientAddress: (request) => clientAddress(request, environment.trustProxy),
   behindProxy: environment.trustProxy > 0,
 });
-// A hosted backend has no health page of ours: by that the commands that move a site tell the two apart.
+// A hosted backend has no such health page; the commands that move a site use it to tell the two apart.
 if (process.env.AS_HOSTED) {
   const listeners = server.listeners('request');
   server.removeAllListeners('request').on('request', (request, response) => {

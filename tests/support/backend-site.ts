@@ -10,7 +10,7 @@ export type BackendSite = Readonly<{
   parts: BackendParts;
   pages: PageStore;
   ask: (method: string, path: string, headers?: Record<string, string>, body?: unknown) => Promise<Response>;
-  /** The headers of who has a key and, perhaps, a session. */
+  /** The headers of a caller with a key and, perhaps, a session. */
   as: (key: string, token?: string) => Record<string, string>;
   stop: () => Promise<void>;
 }>;

@@ -11,13 +11,13 @@ export async function headersOf(request: APIRequestContext, who: keyof typeof AC
   return { apikey, authorization: `Bearer ${access_token}` };
 }
 
-/** Headers that pass row security, as the server itself asks the Data API. */
+/** Headers that bypass row security, as the server itself sends them to the Data API. */
 export function serverHeaders() {
   const { secretKey } = secrets();
   return { apikey: secretKey, authorization: `Bearer ${secretKey}` };
 }
 
-/** Sets limits of the site that runs; 0 is none, which is what the tests run with. */
+/** Sets limits of the running site. 0 means no limit, which is the default in tests. */
 export async function setLimits(request: APIRequestContext, limits: Record<string, number>) {
   const answer = await request.post('/rest/v1/rpc/configure', {
     headers: serverHeaders(),

@@ -17,7 +17,7 @@ export const category = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
 export const marked = (page: Page) => page.locator('.categories [aria-current]');
 
-/** Opens the list and waits until its search is awake. */
+/** Opens the list and waits until its search is hydrated. */
 export async function openList(page: Page, path = '/blog') {
   await page.goto(path);
   await wake(page);
@@ -28,7 +28,7 @@ async function wake(page: Page) {
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
 }
 
-/** Holds every answer to the search back until it is let go. */
+/** Holds back every answer to the search until it is released. */
 export async function holdAnswers(page: Page, path = '**/blog-results*') {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {

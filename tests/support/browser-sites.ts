@@ -8,7 +8,7 @@ import { root, startCommand } from './start-command.ts';
 
 const folder = dirname(TEMPLATE);
 
-/** Makes the data directory that the workers copy, and with it the build that they share. */
+/** Prepares the data directory that the workers copy, and the build that they share. */
 export async function prepareSites(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const site = startCommand(await settings(TEMPLATE), root, [process.execPath, 'tests/support/e2e-site.ts']);

@@ -12,17 +12,17 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** The proxy's conduct; in a storm, each request meets a fault of its own, or none. */
+/** The behaviour of the proxy; in a storm, each request gets a fault of its own, or none. */
 type Weather = 'calm' | 'storm' | Fault;
 
 export type ChaosProxy = Readonly<{
   url: string;
-  /** @param path where the weather is, if not everywhere */
+  /** @param path limits the fault to this path */
   set: (weather: Weather, path?: RegExp) => void;
   close: () => Promise<void>;
 }>;
 
-/** Gateways in front of a backend answer like this; the backend itself is not involved. */
+/** Gateways in front of a backend answer like this, without asking the backend. */
 const REFUSALS: Partial<Record<Fault, { status: number; type: string; body: string }>> = {
   429: { status: 429, type: 'application/json', body: '{"message":"API rate limit exceeded"}' },
   500: { status: 500, type: 'text/html', body: '<html><h1>Internal Server Error</h1></html>' },
@@ -44,7 +44,7 @@ export async function startChaosProxy(backend: string, seed: number): Promise<Ch
       if (request.method === 'OPTIONS') preflight(request, response);
       else await pass(request, response, place.test(request.url ?? '') ? faultOf(weather) : undefined);
     } catch {
-      // One of the two sides has closed, which is the purpose of this proxy.
+      // One of the two sides has closed the connection, which this proxy expects.
       response.destroy();
     }
   });
@@ -118,7 +118,7 @@ type Answer = { status: number; headers: Record<string, string | string[]>; body
 function ask(backend: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = requestOf(new URL(url ?? '/', backend), { method, headers }, async (answer) => {
-      // The answer is sent on whole, as far as it is sent on.
+      // The complete answer is sent on, up to where the fault cuts it.
       const { connection, 'transfer-encoding': _, ...kept } = answer.headers as Record<string, string | string[]>;
       bodyOf(answer).then((bytes) => resolve({ status: answer.statusCode ?? 502, headers: kept, body: bytes }), reject);
     });

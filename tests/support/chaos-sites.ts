@@ -9,19 +9,19 @@ const WEBHOOK_SECRET = 'the secret of the webhook';
 const UNLIMITED =
   'call_requests_per_client_hour=0,call_requests_per_address_day=0,call_requests_per_hour=0,subscriptions_per_client_hour=0,subscriptions_per_hour=0';
 
-/** Asks the backend itself with the secret key, past the proxy: what is really there. @throws when it refuses */
+/** Sends a request to the backend past the proxy, with the secret key. @throws when it refuses */
 type Truth = <Row>(path: string, method?: string, body?: object) => Promise<Row[]>;
 
-/** A site whose backend is elsewhere, as with a hosted project, and what stands between the two. */
+/** A site whose backend is hosted elsewhere, and the proxy between the two. */
 export type ChaosSites = Readonly<{
   /** The site's address for visitors. */
   address: string;
   publicKey: string;
   proxy: ChaosProxy;
   truth: Truth;
-  /** Has the site forget its kept pages, as the webhook of a hosted database does. */
+  /** Purges the cached pages of the site, as the webhook of a hosted database does. */
   purgePages: () => Promise<void>;
-  /** Another start of a site on the same backend, with settings of its own. */
+  /** Starts another site on the same backend, with settings of its own. */
   startAnother: (settings: Record<string, string>) => StartCommand;
   /** @returns a token of the administrator */
   signIn: () => Promise<string>;

@@ -1,7 +1,7 @@
 import type { DraftStore } from '../../islands/editor/drafts/draft-store.ts';
 import type { KeptDraft } from '../../islands/editor/drafts/kept-draft.ts';
 
-/** A store in memory that can be full. */
+/** A store in memory that can be set to full. */
 export function memoryStore() {
   const held = new Map<string, KeptDraft>();
   const store = {

@@ -21,7 +21,7 @@ process.env.ADMIN_PASSWORD = ACCOUNTS.administrator.password;
 const environment = readEnvironment(process.env, root);
 const data = openDataDirectory(environment.dataDir);
 const backend = await startEmbeddedBackend(environment, root, () => {});
-// All tests come from one address; tests/e2e/limits.spec.ts sets limits of its own.
+// All tests share one client address; tests/e2e/limits.spec.ts sets its own limits.
 const unlimited = {
   call_requests_per_client_hour: 0,
   call_requests_per_address_day: 0,

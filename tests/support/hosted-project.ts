@@ -6,13 +6,13 @@ import { LITE_KEYS, type LiteApp, startLiteApp } from './postgres/lite-app.ts';
 
 const SECRET_KEY = 'sb_secret_of_the_hosted_project';
 
-/** A project as it is once it was made: the real Data API on a real database, and of the auth service its admin API. */
+/** A new hosted project: the real Data API on a real database, and the admin API of the auth service. */
 export type HostedProject = Readonly<{
-  /** The environment that commands need to reach it with the secret key. */
+  /** The environment variables that commands need to reach it with the secret key. */
   settings: Record<string, string>;
   owner: (sql: string) => Promise<Row[]>;
   pushMigrations: () => Promise<unknown>;
-  /** Passwords that the admin API was given, by address. */
+  /** The passwords that the admin API received, by address. */
   passwords: Map<string, string>;
   close: () => Promise<void>;
 }>;
@@ -58,7 +58,7 @@ async function dataApi(app: LiteApp, request: IncomingMessage): Promise<Response
   return app.fetch(new Request(`http://localhost${request.url}`, { method, headers, ...(body && { body }) }));
 }
 
-/** Lists, makes and changes accounts, in pages of at most 200 as the auth service does. */
+/** Lists, creates and changes accounts, in pages of at most 200 as the auth service does. */
 async function adminApi(app: LiteApp, passwords: Map<string, string>, request: IncomingMessage): Promise<Response> {
   const url = new URL(request.url ?? '', 'http://localhost');
   if (request.method === 'GET') {

@@ -10,7 +10,7 @@ import { storeIn } from '../../supabase/functions/send-contact-email/store.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The embedded backend with the mail function, in this process: everything but pages and sockets. */
+/** The embedded backend with the mail function in this process, without pages and sockets. */
 export type MailSite = Readonly<{
   backend: EmbeddedBackend;
   client: SupabaseClient;
@@ -36,7 +36,7 @@ export async function openMailSite(dataDirectory: string): Promise<MailSite> {
   return { backend, client, sendContactEmail };
 }
 
-/** Faults are what is tried; that nobody may send too much has tests of its own. */
+/** Limits have tests of their own; this site has none. */
 export const WITHOUT_LIMITS = {
   mail_configured: true,
   limits: { call_requests_per_client_hour: 0, call_requests_per_address_day: 0, call_requests_per_hour: 0 },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Checks that nothing is wider than the window, so that nobody has to scroll sideways. */
+/** Checks that nothing is wider than the window, so that no page scrolls sideways. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const { wide, window } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -9,7 +9,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(window);
 }
 
-/** Text that its own box cuts off, and text or controls that lie on one another. */
+/** Finds text that its own box cuts off, and texts or controls that overlap. */
 export function collisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = (element: Element) => `<${element.localName}> ${element.textContent?.trim().slice(0, 40)}`;
@@ -28,7 +28,7 @@ export function collisions(page: Page): Promise<string[]> {
       );
     });
 
-    // The lines of all texts, without the air that a font keeps above and below its letters.
+    // The lines of all texts, without the space of a font above and below its letters.
     const lines = holders.flatMap((holder) =>
       [...holder.childNodes]
         .filter((node) => node.nodeType === 3 && node.textContent?.trim())
@@ -49,7 +49,7 @@ export function collisions(page: Page): Promise<string[]> {
         return wide > 2 && high > 2 ? [`${named(one.holder)} on ${named(other.holder)}`] : [];
       }),
     );
-    // Inside a table or a block of code one may scroll; nowhere else does text leave the window.
+    // Tables and code blocks may scroll; elsewhere no text may leave the window.
     const outside = lines
       .filter(
         ({ rect, holder }) => rect.right > document.documentElement.clientWidth + 1 && !holder.closest('pre, .table'),

@@ -1,4 +1,4 @@
 import { prepareSites } from './browser-sites.ts';
 
-/** Playwright runs it once, before the workers start. */
+/** Playwright runs this once before the workers start. */
 export default prepareSites;

@@ -18,7 +18,7 @@ export const LISTED_PAGES = [
 /** The articles that tests read: the longest one, with code and a table, and a short one. */
 export const ARTICLES = ['/blog/put-the-brand-where-developers-can-find-it', '/blog/write-the-decision-down'];
 
-/** Every page that a visitor can be on without an account, except those that only a form leads to. */
+/** Every page that a visitor can open without an account, except those reached only through a form. */
 export const PUBLIC_PAGES = [...LISTED_PAGES, '/home-2', ...ARTICLES];
 
 /** Pages that are reached through a form, a filter, a wrong address or by the owner. */
@@ -39,6 +39,6 @@ export const OTHER_PAGES = [
   '/not-a-page',
 ];
 
-/** The sizes that a page is looked at in, in CSS pixels. */
+/** The tested window sizes, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };

@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 
-/** A string in React's own code, however it is bundled, and in no code that uses React: the mark on its elements. */
+/** A string in React's own code in every bundle, and in no code that uses React. */
 const MARK = 'react.transitional.element';
 
-/** Follows which scripts of a page contain React: files that it loads, and scripts that stand in it. */
+/** Records which scripts of a page contain React, loaded or inline. */
 export function watchReact(page: Page) {
   const loading: Promise<{ url: string; text: string }>[] = [];
   page.on('response', (response: Response) => {
@@ -12,7 +12,7 @@ export function watchReact(page: Page) {
   });
   return {
     scripts: () => Promise.all(loading),
-    /** The addresses of those with React, and 'inline' for each that stands in the page. */
+    /** The addresses of scripts with React, and 'inline' for each inline one. */
     async react(): Promise<string[]> {
       const files = (await Promise.all(loading)).filter(({ text }) => text.includes(MARK)).map(({ url }) => url);
       const inline = await page.evaluate(

@@ -1,7 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { serverHeaders } from './backend.ts';
 
-/** The token of a link for this account, as the mail worker would be given it; the tested site sends no mail itself. */
+/**
+ * The token of a password link for this account, as the mail worker would get it; the tested site sends no mail itself.
+ */
 export async function recoveryToken(request: APIRequestContext, email: string): Promise<string> {
   const headers = serverHeaders();
   const call = async (name: string, data: object) => {

@@ -1,37 +1,37 @@
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** The mail server's conduct towards the next connection. */
+/** The behaviour of the mail server on the next connection. */
 export type Conduct =
   | 'take'
-  /** 450 to the recipient: not now. */
+  /** Answers the recipient with 450: try again later. */
   | 'refuse for now'
-  /** 550 to the recipient: never. */
+  /** Answers the recipient with 550: refused permanently. */
   | 'refuse for good'
-  /** 554 to the whole mail: never. */
+  /** Answers the whole mail with 554: refused permanently. */
   | 'refuse the text'
-  /** 535 to the password. */
+  /** Answers the password with 535. */
   | 'refuse the password'
   /** Never sends a greeting. */
   | 'hang'
-  /** The connection ends in the middle of the text. */
+  /** Closes the connection in the middle of the text. */
   | 'drop'
-  /** The mail is taken, and the connection ends before that is said. */
+  /** Accepts the mail and closes the connection before the answer. */
   | 'take and drop';
 
 export type ReceivedMail = Readonly<{ from: string; to: string[]; raw: string; secure: boolean }>;
 
 export type TestSmtpServer = Readonly<{
   port: number;
-  /** Every mail that was taken, in order. */
+  /** Every accepted mail, in order. */
   mails: ReceivedMail[];
   behave: (conduct: Conduct) => void;
-  /** The number of connections that were not accepted normally. */
+  /** The number of connections that were not handled normally. */
   faults: () => number;
   stop: () => Promise<void>;
 }>;
 
-/** A real SMTP server on loopback. Its certificate, where it offers TLS, is one that nobody signed. */
+/** A real SMTP server on loopback. If it offers TLS, its certificate is self-signed. */
 export async function startSmtpServer(
   options: { port?: number; tls?: 'from the first byte' | 'offered' } = {},
 ): Promise<TestSmtpServer> {
@@ -45,7 +45,7 @@ export async function startSmtpServer(
     secure: options.tls === 'from the first byte',
     authOptional: true,
     allowInsecureAuth: true,
-    // This tests the timeouts on our side.
+    // The tests check the timeouts of the client.
     closeTimeout: 100,
     disabledCommands: options.tls === 'offered' ? [] : ['STARTTLS'],
     onConnect(_session, done) {
@@ -81,7 +81,7 @@ export async function startSmtpServer(
       });
     },
   });
-  // Broken connections are what this server is for; without a listener they would end the process.
+  // This server causes broken connections; without a listener they would end the process.
   smtp.on('error', () => {});
   const listener = smtp.server as Server;
   listener.on('connection', (socket: Socket) => {
@@ -106,7 +106,7 @@ export async function startSmtpServer(
   };
 }
 
-/** The headers of a mail by lower-case name, unfolded; of a name that stands more than once, all values. */
+/** The headers of a mail by lower-case name, unfolded; a repeated name has all its values. */
 export function headersOf({ raw }: Pick<ReceivedMail, 'raw'>): Map<string, string[]> {
   const headers = new Map<string, string[]>();
   const head = raw.split(/\r\n\r\n/)[0] ?? '';
@@ -118,7 +118,7 @@ export function headersOf({ raw }: Pick<ReceivedMail, 'raw'>): Map<string, strin
   return headers;
 }
 
-/** The whole mail with quoted-printable and base64 parts as text, for looking whether something stands in it. */
+/** The whole mail with quoted-printable and base64 parts decoded, for searching in its text. */
 export function readable({ raw }: Pick<ReceivedMail, 'raw'>): string {
   const parts = raw.replace(
     /content-transfer-encoding: base64((?:.|\r\n(?!\r\n))*\r\n\r\n)([A-Za-z0-9+/=\r\n]+)/gi,

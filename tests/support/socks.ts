@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Answers of a SOCKS 5 proxy (RFC 1928): no sign-in wanted, connected, refused by its rules. */
+/** Answers of a SOCKS 5 proxy (RFC 1928): no authentication, connected, not allowed. */
 const NO_SIGN_IN = Buffer.from([5, 0]);
 const CONNECTED = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
 const REFUSED = Buffer.from([5, 2, 0, 1, 0, 0, 0, 0, 0, 0]);
@@ -20,14 +20,14 @@ export async function startSocks(host: string, port: number): Promise<{ server: 
   };
   const proxy = createServer((client) => {
     keep(client).once('error', () => client.destroy());
-    // On loopback each of the client's two short messages comes whole.
+    // On loopback, each of the client's two short messages arrives whole.
     client.once('data', () => {
       client.write(NO_SIGN_IN);
       client.once('data', (request) => {
         if (hostIn(request) !== host) return client.end(REFUSED);
         const site = keep(connect(port, '127.0.0.1', () => client.write(CONNECTED)));
         site.once('error', () => client.destroy());
-        // Each side learns when the other has gone.
+        // Closing one side closes the other.
         site.once('close', () => client.destroy());
         client.once('close', () => site.destroy());
         return client.pipe(site).pipe(client);
@@ -44,7 +44,7 @@ export async function startSocks(host: string, port: number): Promise<{ server: 
   };
 }
 
-/** The host and port that a request names, `localhost:4399`; addresses are written as they come, 127.0.0.1:80. */
+/** The host and port in a request, such as `localhost:4399`; addresses stay as sent, such as 127.0.0.1:80. */
 function hostIn(request: Buffer): string {
   const [, , , type, length = 0] = request;
   const end = type === 3 ? 5 + length : 8;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** `npm start`, or another command, as a process in an environment of its own. */
+/** `npm start`, or another command, as a process with its own environment. */
 export type StartCommand = Readonly<{
   process: ChildProcess;
   output: () => string;
@@ -26,7 +26,7 @@ export function startCommand(
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that what it started can be ended with it.
+    // Starts a process group, so that its child processes can be ended with it.
     detached: true,
   });
   running.add(child);
@@ -53,7 +53,7 @@ export function startCommand(
   return { process: child, output: () => text, says, ended };
 }
 
-/** Ends what a failed test left running. */
+/** Ends processes that a failed test left running. */
 export function endAll(): void {
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }

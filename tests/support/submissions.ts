@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { headersOf, type ReceivedMail, readable } from './smtp-server.ts';
 
-/** One visitor's call request; each of its fields is unique. */
+/** A visitor's call request; each of its fields is unique. */
 export type Submission = Readonly<{ number: number; key: string; fields: Record<string, string> }>;
 
 /** A row as it is in the database. */
@@ -28,7 +28,7 @@ export function submission(number: number): Submission {
   };
 }
 
-/** Hands a submission in. @returns whether it was acknowledged; a connection that breaks is no acknowledgement */
+/** Sends a submission. @returns whether it was acknowledged, which a broken connection is not */
 export async function handIn(
   { key, fields }: Submission,
   send: (request: { headers: Record<string, string>; body: string }) => Promise<Response>,
@@ -41,7 +41,7 @@ export async function handIn(
   }
 }
 
-/** @throws when a row is missing, is there twice, or is not what was handed in */
+/** @throws when a row is missing, stored twice or different from what was sent */
 export function expectStored(submissions: readonly Submission[], rows: readonly StoredRequest[]): void {
   const byKey = (a: StoredRequest, b: StoredRequest) => a.idempotency_key.localeCompare(b.idempotency_key);
   const wanted = submissions.map(({ key, fields }) => ({

@@ -1,14 +1,14 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../../src/supabase/database.types.ts';
 
-/** A question that was put to the tables. */
+/** A request to the tables. */
 interface Question {
   method: string;
   url: URL;
   body: unknown;
 }
 
-/** Tables at the network's edge: the answers are given in the order of the questions, which are remembered. */
+/** A database client whose answers are given in the order of the requests, which are recorded. */
 export function tables(...answers: (unknown | Response | Promise<unknown>)[]) {
   const asked: Question[] = [];
   const database = new PostgrestClient<Database>('http://backend.test/rest/v1', {
@@ -24,7 +24,7 @@ export function tables(...answers: (unknown | Response | Promise<unknown>)[]) {
   return { database, asked };
 }
 
-/** The tables' refusals. */
+/** A refusal by the database. */
 export function refusal(status: number, code: string): Response {
   return Response.json({ code, message: code, details: null, hint: null }, { status });
 }

@@ -5,7 +5,7 @@ import { freePort } from '../support/free-port.ts';
 import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
 import { PURGE_ENVIRONMENT } from '../support/targets/purged-tags.ts';
 
-/** The three targets as they run, each with its address and the folders that are deployed. */
+/** The three running targets, each with its address and its deployed folders. */
 export type Targets = Readonly<{
   addresses: Readonly<Record<'node' | 'netlify' | 'vercel', string>>;
   folders: Readonly<Record<'netlify' | 'vercel', string>>;
@@ -23,7 +23,7 @@ declare module 'vitest' {
 }
 
 export const SITE = 'https://site.example';
-/** The visitors' addresses, as the providers see them. */
+/** The addresses of visitors, as the providers see them. */
 export const VISITOR = '203.0.113.7';
 export const WEBHOOK_SECRET = 'a-secret-between-database-and-site';
 const SECRETS = {
@@ -32,7 +32,7 @@ const SECRETS = {
   WEBHOOK_SECRET,
   MAIL_API_KEY: 'a-secret-key-of-the-mail-service',
 };
-/** The variables that functions have and builds do not. */
+/** The variables that functions have and builds lack. */
 const AT_RUN_TIME = { WEBHOOK_SECRET, ...PURGE_ENVIRONMENT };
 
 /**

@@ -16,13 +16,13 @@ import { administerAccounts } from './account-administration.ts';
 
 const JWT_SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 
-/** The secret one in the older form, a token. */
+/** The secret key in the older form, a token. */
 export const KEYS = {
   public: 'sb_publishable_of_the_verification',
   secret: signToken(claimsOf('service_role'), JWT_SECRET),
 };
 
-/** The whole of Supabase Lite over HTTP, and the administration of accounts, on a database of its own. */
+/** The whole of Supabase Lite over HTTP, with account administration, on a database of its own. */
 export type Hosted = Readonly<{
   url: string;
   /** Connected as the owner of everything. */
@@ -33,11 +33,11 @@ export type Hosted = Readonly<{
 type Options = Readonly<{
   /** Like [auth] enable_signup. */
   signUps?: boolean;
-  /** Before each request is answered. @returns an answer to give instead */
+  /** Runs before each request. @returns an answer to send instead */
   asked?: (request: Request) => Response | undefined;
 }>;
 
-/** A PostgreSQL server whose databases stand for hosted projects: the migrations run once, and are copied. */
+/** A PostgreSQL server whose databases act as hosted projects: the migrations run once and are copied. */
 export async function startHosting() {
   const server = await startPostgres();
   const databaseUrl = (name: string) => server.url.replace('/postgres?', `/${name}?`);
@@ -57,7 +57,7 @@ export async function startHosting() {
       const app = await openApp(databaseUrl(name), join(folder, name), signUps);
       const accounts = await openApp(databaseUrl(name), join(folder, `${name}-accounts`), true);
       const owner = postgres(databaseUrl(name), { onnotice: () => {}, max: 2 });
-      // Lite hands every table to every role when it first answers; the migrations then have the last word again.
+      // Lite grants every table to every role at its first request, so the grants run again afterwards.
       await app.fetch(new Request('http://lite/rest/v1/page_content', { headers: { apikey: KEYS.public } }));
       for (const { sql } of readGrants()) await owner.unsafe(sql);
 
@@ -101,7 +101,7 @@ export async function startHosting() {
 
 /** Lite with supabase/config.toml and the driver for a PostgreSQL server, as its own command would start it. */
 async function openApp(url: string, folder: string, signUps: boolean) {
-  // Lite reads both when its module is loaded.
+  // Lite reads both variables when its module is loaded.
   process.env.EXPERIMENTAL_STORAGE = '1';
   process.env.DO_NOT_TRACK = '1';
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
@@ -122,12 +122,12 @@ async function openApp(url: string, folder: string, signUps: boolean) {
   const api = await createApi({ root: folder });
   const app = await api.project.local.createApp(file, { admin: false });
   encodeJsonOnce(app.connection);
-  // Lite would keep images under supabase/.temp of the working folder.
+  // Lite would store images in supabase/.temp of the working directory.
   const { _storageAdapter: adapter } = app as { _storageAdapter?: { basePath?: string } };
   if (adapter) adapter.basePath = `${folder}-images`;
   return {
     fetch: async (request: Request) => app.fetch(request, { peerAddress: null }),
-    // Lite creates storage.buckets when storage is first used; the migrations write to it.
+    // Lite creates storage.buckets when storage is first used, and the migrations write to it.
     applyMigrations: async () => {
       await app.ensureSystemSchema();
       await applyPendingMigrations(app);
@@ -136,7 +136,7 @@ async function openApp(url: string, folder: string, signUps: boolean) {
   };
 }
 
-/** Lite hands values of JSON to the driver as text, which encodes them a second time: objects would become strings. */
+/** Lite passes JSON values to the driver as text, which encodes them a second time, so objects would become strings. */
 function encodeJsonOnce(connection: object): void {
   const { driver } = connection as { driver: Sql };
   for (const type of [114, 3802])

@@ -10,7 +10,7 @@ import { type Hosted, KEYS, startHosting } from './lite-on-postgres.ts';
 
 let hosting: Awaited<ReturnType<typeof startHosting>>;
 beforeAll(async () => {
-  // Lite writes every refusal to the console, and refusals are what is looked for here; its driver writes every notice.
+  // Lite logs every refusal to the console, and these tests cause refusals; its driver logs every notice.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});
   hosting = await startHosting();
@@ -19,7 +19,7 @@ afterAll(async () => {
   endAll();
   await hosting?.stop();
 });
-/** Everything that was judged; what was written is removed again. */
+/** The results of all checks; what was written is removed again. */
 async function verify({ url }: Hosted, keys: { key?: string; secret?: string } = {}): Promise<Judged[]> {
   const given = { url, key: KEYS.public, secret: KEYS.secret, ...keys };
   const traces = createTraces();

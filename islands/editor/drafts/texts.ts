@@ -24,4 +24,4 @@ export const DRAFTS = {
 
 /** Shown once if drafts cannot be stored. A separate export, because it is needed before the rest is loaded. */
 export const NOT_KEPT =
-  'What you type is not kept on this device: the browser keeps nothing (a private window, perhaps) or has no room left. Save often.';
+  'What you type is not stored on this device: the browser allows no storage (perhaps in a private window) or has no space left. Save often.';

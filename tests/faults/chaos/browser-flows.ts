@@ -11,9 +11,9 @@ import { signIn } from '../../support/sign-in.ts';
 
 /** Generous, because six pages share a busy machine. */
 const SLACK_MS = 25_000;
-/** The browser gives up after 15 s, and gives up an upload after 60 s of silence, by the page's own clock. */
+/** The browser gives up after 15 s, and an upload after 60 s without progress, by the page's clock. */
 const DEADLINE_MS = 15_000 + SLACK_MS;
-/** After the fault the first attempt works. */
+/** The first attempt after the fault must work. */
 const RECOVERY_MS = 5_000 + SLACK_MS;
 /** Faults under which an upload is never answered. */
 const SILENT: readonly (Fault | undefined)[] = ['hang', 'slow drip'];
@@ -22,7 +22,7 @@ const SILENT: readonly (Fault | undefined)[] = ['hang', 'slow drip'];
 type Flow = Readonly<{
   name: string;
   ready: (page: Page, mark: string) => Promise<unknown>;
-  /** @param fault the one that rules meanwhile */
+  /** @param fault the active fault */
   act: (page: Page, fault?: Fault) => Promise<unknown>;
   /** Tries again, if that differs from the first attempt. */
   again?: (page: Page) => Promise<unknown>;
@@ -30,7 +30,7 @@ type Flow = Readonly<{
   /** The exact message after a failure. */
   says: (page: Page) => Locator;
   despite?: readonly Fault[];
-  /** Counts the stored rows or files. */
+  /** Counts the stored rows or files of a flow. */
   stored?: (mark: string) => Promise<number>;
 }>;
 
@@ -117,7 +117,7 @@ function flowsOn(sites: ChaosSites, post: string, image: Buffer): readonly Flow[
         await titleField(page).fill(mark);
       },
       act: (page) => saveButton(page).click(),
-      // The page also tries again by itself; if it was quicker, there is no button left to press.
+      // The page also retries by itself; if it was faster, there is no button left to press.
       again: (page) => page.keyboard.press('Control+s'),
       works: (page) => success(page, 'Blog post has been updated successfully.'),
       says: (page) => failure(page, 'Save Error', 'Failed to save content. Please try again.'),
@@ -132,7 +132,7 @@ function flowsOn(sites: ChaosSites, post: string, image: Buffer): readonly Flow[
       act: async (page, fault) => {
         await page.getByLabel('Upload Image').setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: image });
         if (!SILENT.includes(fault)) return;
-        // Each sign of progress begins the minute anew, so the clock may only be turned on after the last one.
+        // Each progress event starts the minute again, so the clock is only moved forward after the last one.
         await expectSeen(page.getByRole('progressbar', { name: 'Uploading...' })).toHaveAttribute('value', '1', {
           timeout: SLACK_MS,
         });

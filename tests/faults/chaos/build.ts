@@ -12,11 +12,14 @@ const EDITED = 'A story told anew';
 
 let sites: ChaosSites;
 
-/** An edit from before the build. */
+/** An edit made before the build. */
 export const editAbout = (truth: ChaosSites['truth'], title = EDITED) =>
   truth('/rest/v1/page_content?page_id=eq.about', 'PATCH', { title });
 
-/** Reads the prose of the pages as a build does. @returns the page that was edited, and what was said */
+/**
+ * Reads the prose of the pages as a build does.
+ * @returns the title of the edited page, the number of pages, and the warnings
+ */
 async function read() {
   const pages = new Map<string, { title: string }>();
   const said: string[] = [];
@@ -87,7 +90,7 @@ export function building(started: () => ChaosSites): void {
       }
     };
     await editAbout(sites.truth, 'Once more');
-    // Either the rows cannot be read when the build begins, or only the build's own reads fail.
+    // Either the rows cannot be read at the start of the build, or only the reads inside the build fail.
     for (const path of [/select=page_id,title,content,is_published,version&/, /source_hash/]) {
       sites.proxy.set('503', path);
       await publish('POST');

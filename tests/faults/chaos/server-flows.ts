@@ -5,16 +5,16 @@ import { within } from '../../support/within.ts';
 
 /** Allows for a busy machine. */
 const SLACK_MS = 10_000;
-/** A page gives its backend 4 s (src/supabase/clients.ts). */
+/** A page waits 4 s for its backend (src/supabase/clients.ts). */
 const DEADLINE_MS = 4_000 + SLACK_MS;
-/** After the fault the first attempt works. */
+/** The first attempt after the fault must work. */
 const RECOVERY_MS = 5_000 + SLACK_MS;
 const ARTICLE = '/blog/write-the-decision-down';
 
 let sites: ChaosSites;
 let token: string;
 
-/** The parts of an answer that show whether the request worked: status, redirect, message on the page. */
+/** The parts of an answer that show whether the request worked: status, redirect and message. */
 type Answer = Readonly<{ status: number; location: string | null; text: string }>;
 
 async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -26,16 +26,16 @@ const post = (path: string, fields: Record<string, string>) =>
   ask(path, { method: 'POST', headers: { origin: sites.address }, body: new URLSearchParams(fields) });
 const own = () => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** A flow, asked for as `mark`: who it is, so that what was stored can be told apart. */
+/** Sends the request of a flow. `mark` names its sender, so that the stored rows can be distinguished. */
 type Flow = Readonly<{
   name: string;
   ask: (mark: string) => Promise<Answer>;
   works: (answer: Answer) => boolean;
-  /** Says truthfully that it did not work, in the words that are specified. */
+  /** Whether the answer says truthfully, in the specified words, that the request failed. */
   says: (answer: Answer) => boolean;
-  /** Faults that the flow does not notice, since the status alone tells it that it worked (docs/behaviour.md §7). */
+  /** Faults that this flow cannot notice, because the status alone reports success (docs/behaviour.md §7). */
   despite?: readonly Fault[];
-  /** Counts its rows. */
+  /** Counts the rows of a flow. */
   stored?: (mark: string) => Promise<number>;
 }>;
 
@@ -74,7 +74,7 @@ const FLOWS: readonly Flow[] = [
         ...{ preferredTime: 'morning', callType: 'general', message: `Message of ${mark}` },
       }),
     works: ({ status, location }) => status === 303 && location === '/contact/sent',
-    // The form comes back with what was typed.
+    // The form is returned with what was typed.
     says: ({ status, text }) =>
       status >= 429 &&
       /There was a problem submitting your request\. Please try again or email [^ ]+ directly\.|API rate limit/.test(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('./', import.meta.url);
 
-/** HTML as other editors write it, each with what the visual editor makes of it when nothing is changed. */
+/** HTML as other editors write it, each with the result of saving it unchanged in the visual editor. */
 export const canonical: readonly { readonly name: string; readonly html: string; readonly expected: string }[] = [
   'benign',
   'dialects',

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 const folder = new URL('clipboard/', import.meta.url);
 
 interface Clipboard {
-  /** The program and what was copied there. */
+  /** The program and what was copied in it. */
   readonly name: string;
-  /** The HTML as the program puts it into the clipboard. */
+  /** The HTML that the program puts into the clipboard. */
   readonly html: string;
-  /** What the editor saves when it is pasted into an empty text. */
+  /** The result of pasting it into an empty text and saving. */
   readonly saved: string;
 }
 
-/** A file for each kind of program; in it, cases, each with its name, the clipboard's HTML and the result. */
+/** One file for each kind of program with its cases, each with a name, the clipboard's HTML and the result. */
 export const clipboards: readonly Clipboard[] = readdirSync(folder)
   .filter((file) => file.endsWith('.html'))
   .flatMap((file) =>

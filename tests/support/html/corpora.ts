@@ -5,7 +5,7 @@ const folder = new URL('./', import.meta.url);
 const groupsIn = (file: string) =>
   JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, readonly string[]>;
 
-/** The same, made for what this site does with what is stored: its headings, code, islands, feeds, structured data. */
+/** Attacks on what this site does with stored HTML: its headings, code, islands, feeds and structured data. */
 const stored = groupsIn('stored-vectors.json');
 
 /** HTML made to run a script or reach another site: every vector with the group it belongs to. */
@@ -14,7 +14,7 @@ export const vectors: readonly (readonly [group: string, html: string])[] = Obje
   'what this site makes of articles': stored.content ?? [],
 }).flatMap(([group, list]) => list.map((html) => [group, html] as const));
 
-/** Texts made to become markup or script wherever a title, a name or a tag is shown. */
+/** Texts that try to become markup or script wherever a title, a name or a tag is shown. */
 export const textVectors: readonly string[] = stored.text ?? [];
 
 /** Image addresses that the database accepts and that try to break out of their attribute. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Runs before anything else on a page: whatever a script would call is noted. */
+/** Runs before everything else on a page and records every call that an attack could make. */
 export const HOOKS = `
   window.ran = [];
   for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) window[name] = () => { window.ran.push(name); };
@@ -20,7 +20,7 @@ export async function provoked(page: Page): Promise<string[]> {
     const ran = (window as unknown as { ran: string[] }).ran;
     const isScript = (address: string | null | undefined) =>
       address?.trim().toLowerCase().startsWith('javascript') ?? false;
-    // Going elsewhere is not at issue; running what an address holds is.
+    // Navigation is allowed here; running the content of an address is not.
     addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest('a, area') : null;
       if (link && !isScript(link.getAttribute('href'))) event.preventDefault();

@@ -15,7 +15,7 @@ export const LITE_KEYS = {
 
 export interface LiteApp {
   fetch(request: Request): Promise<Response>;
-  /** The database itself, past the Data API. */
+  /** The database itself, without the Data API. */
   pglite: PGlite;
   /** The number of migrations that a second push applies. */
   applyMigrations(): Promise<number>;
@@ -27,7 +27,7 @@ export interface LiteApp {
  * to begin with a copy of a PGlite folder, or to keep its data in one.
  */
 export async function startLiteApp(data: { copyOf?: string; in?: string } = {}): Promise<LiteApp> {
-  // Lite reads both when its module is loaded.
+  // Lite reads both variables when its module is loaded.
   process.env.EXPERIMENTAL_STORAGE = '1';
   process.env.DO_NOT_TRACK = '1';
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
@@ -40,7 +40,7 @@ export async function startLiteApp(data: { copyOf?: string; in?: string } = {}):
   const api = await createApi({ root: folder });
   const app = await api.project.local.createApp(configFile, { admin: false });
   storeImagesIn(app, join(folder, 'storage'));
-  // As the server answers errors (guard.ts): by itself, Lite answers every broken constraint with 500.
+  // Answers errors like the server (guard.ts): Lite itself answers every violated constraint with 500.
   Object.assign(app.connection, { normalizeDbError: answeredError });
 
   // Handles one request at a time, as the server does: PGlite has one connection, so parallel requests would share a
@@ -73,7 +73,7 @@ function liteConfig(url: string) {
   };
 }
 
-/** Lite would keep images under supabase/.temp of the working folder. */
+/** Lite would store images in supabase/.temp of the working directory. */
 function storeImagesIn(app: object, folder: string): void {
   const { _storageAdapter: adapter } = app as { _storageAdapter?: { basePath?: string } };
   if (!adapter) throw new Error('Lite started without storage: EXPERIMENTAL_STORAGE was not set early enough.');

@@ -4,9 +4,11 @@ import { type Caller, claimsOf, signToken } from './callers.ts';
 import type { Answer, Origin, Row, Session, TestDatabase } from './database.ts';
 import { LITE_KEYS, type LiteApp, startLiteApp } from './lite-app.ts';
 
-/** The embedded backend's database; each command goes through supabase-js and Lite's Data API, without a socket. */
+/**
+ * The database of the embedded backend; each command goes through supabase-js and Lite's Data API, without a socket.
+ */
 export async function openLiteDatabase(): Promise<TestDatabase> {
-  // Lite writes every refusal to the console, and refusals are what these tests are about.
+  // Lite logs every refusal to the console, and these tests cause refusals.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const app = await startMigratedLiteApp();
   return {
@@ -16,10 +18,10 @@ export async function openLiteDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Lite with everything applied and the two accounts, begun from the copy that templates.ts made. */
+/** Lite with all migrations and the two accounts, copied from the template of templates.ts. */
 export const startMigratedLiteApp = (): Promise<LiteApp> => startLiteApp({ copyOf: inject('liteTemplate') });
 
-/** supabase-js as the browser has it (or, for service_role, the server), talking to Lite in this process. */
+/** supabase-js as in the browser (or, for service_role, on the server), connected to Lite in this process. */
 export function liteClient(app: LiteApp, caller: Caller, { headers = {}, clientAddress }: Origin = {}): SupabaseClient {
   const signedIn = caller === 'administrator' || caller === 'stranger' || clientAddress !== undefined;
   const claims = { ...claimsOf(caller), client_address: clientAddress };

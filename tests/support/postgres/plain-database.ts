@@ -25,7 +25,7 @@ export async function openPlainDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Has the migrations and the two accounts; nobody is connected to it, as `create database` wants it. */
+/** Has the migrations and the two accounts. Nobody is connected to it, as `create database` requires. */
 export const TEMPLATE_DATABASE = 'migrated';
 
 function sessionOf(owner: Sql, caller: Caller, { headers = {}, clientAddress }: Origin = {}): Session {

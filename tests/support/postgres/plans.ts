@@ -14,15 +14,15 @@ interface PlanNode {
 
 /** The cost of a query for the database, including the statements inside the functions that it calls. */
 export interface Cost {
-  /** Rows that were read from tables and indexes, those that were thrown away among them. */
+  /** Rows read from tables and indexes, including discarded ones. */
   rows: number;
-  /** Pages of 8 kB that were looked at. */
+  /** Accessed pages of 8 kB. */
   pages: number;
-  /** Tables that were read through. */
+  /** Tables with a sequential scan. */
   readThrough: string[];
 }
 
-/** Watches the plans of every statement as it runs (auto_explain), on a connection of its own. */
+/** Records the plan of every statement (auto_explain), on a connection of its own. */
 export async function watchPlans(server: PostgresServer) {
   let notices: string[] = [];
   const connection = postgres(server.url.replace('?sslmode=disable', ''), {
@@ -46,7 +46,7 @@ export async function watchPlans(server: PostgresServer) {
         const [, json] = /^duration: .*? plan:\n(\{.*\})\s*$/s.exec(notice) ?? [];
         return json ? [JSON.parse(json).Plan as PlanNode] : [];
       });
-      // The outermost comes last; what is read inside its functions counts among its pages.
+      // The outermost plan comes last; it includes the pages read inside its functions.
       const outermost = plans.at(-1);
       if (!outermost || plans.length < 2) throw new Error(`no plans of the statements inside ${sql}`);
       const scans = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] !== undefined);

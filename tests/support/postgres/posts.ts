@@ -1,7 +1,7 @@
 import type { Caller } from './callers.ts';
 import type { Row, TestDatabase } from './database.ts';
 
-/** A post as lists show it; `summary` of a test asks for less. */
+/** A post as lists show it; `summary` of a test selects fewer fields. */
 export interface ListedPost {
   slug: string;
   title: string;
@@ -24,7 +24,7 @@ export interface BlogArticleAnswer {
   related: ListedPost[];
 }
 
-/** Adds a post; what is not named is that of a post published yesterday. */
+/** Adds a post; fields that are not given are those of a post published yesterday. */
 export async function addPost(database: TestDatabase, slug: string, fields: Row = {}): Promise<void> {
   const row: Row = { slug, title: `Title of ${slug}`, published_at: hoursAgo(24), ...fields };
   const columns = Object.keys(row);
@@ -35,7 +35,7 @@ export async function addPost(database: TestDatabase, slug: string, fields: Row 
   );
 }
 
-/** A time before now; before zero it is still to come. */
+/** A time before now; a negative number is in the future. */
 export function hoursAgo(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString();
 }

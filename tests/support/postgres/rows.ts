@@ -36,7 +36,7 @@ const REVISION = {
 
 /** One row for each table, and the values that each table needs to accept another. */
 export const TABLES: Record<string, { where: Row; another: Row; change: Row }> = {
-  // First, and so emptied last: deleting a post writes one.
+  // First here, and so emptied last: deleting a post writes a revision.
   content_revisions: {
     where: { key: 'first-post' },
     another: { ...REVISION, key: 'another-post' },
@@ -75,7 +75,7 @@ export const TABLES: Record<string, { where: Row; another: Row; change: Row }> =
   },
 };
 
-/** Empties every table, puts the first rows back, and the settings too. */
+/** Empties every table and restores the initial rows and settings. */
 export async function resetRows(database: TestDatabase): Promise<void> {
   for (const table of Object.keys(TABLES).reverse()) await database.owner(`delete from public.${table}`);
   await database.owner(`insert into public.blog_posts (slug, title) values ('first-post', 'First post')`);

@@ -10,11 +10,11 @@ const HOW_TO_INSTALL =
   'These tests need PostgreSQL 15 or later, and its programs initdb and postgres were not found. ' +
   '`npm test` installs them on Debian and Ubuntu; by hand: apt-get install postgresql';
 
-/** Supabase's surroundings, for a database that has none. */
+/** Supabase's roles and schemas, for a database without them. */
 export const PRELUDE = readFileSync(new URL('./prelude.sql', import.meta.url), 'utf8');
 
 export interface PostgresServer {
-  /** For programs; ends in `?sslmode=disable`, which the supabase CLI insists on for a server without TLS. */
+  /** For programs. It ends in `?sslmode=disable`, which the supabase CLI requires for a server without TLS. */
   url: string;
   /** Connected as the owner of everything. */
   owner: Sql;
@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   );
 
   const port = await freePort();
-  // Test data need not survive a power cut.
+  // Test data need not survive a power failure.
   const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'listen_addresses=127.0.0.1'];
   const log: string[] = [];
   const server = spawn(
@@ -82,7 +82,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** The folder of initdb and postgres: Debian keeps them off the PATH, by version. */
+/** The folder of initdb and postgres; Debian installs them by version, outside PATH. */
 function findPrograms(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -95,7 +95,7 @@ function findPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so root starts it as the user of its package. */
 function serverAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -13,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PGlite folder with the migrations and the two accounts. */
     liteTemplate: string;
-    /** A PostgreSQL server with the same in its database TEMPLATE_DATABASE. */
+    /** A PostgreSQL server with the same content in its database TEMPLATE_DATABASE. */
     plainServer: string;
   }
 }

@@ -30,7 +30,7 @@ export async function netlifySite(folder: string, visitor: string): Promise<(req
   };
 }
 
-/** Paths in the first column, their headers indented below them. */
+/** Parses lines with a path in the first column and its headers indented below. */
 function headerRules(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split('\n').filter((line) => line.trim() !== '')) {

@@ -24,7 +24,7 @@ createServer(async (incoming, outgoing) => {
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }).listen(Number(port), '127.0.0.1', () => console.log('Ready'));
 
-/** The request as a function gets it: for the site's public address, whatever the socket's is. */
+/** The request as a function gets it: with the public address of the site, whatever the socket's is. */
 async function requestOf(incoming: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/' } = incoming;
   const headers = new Headers();

@@ -1,6 +1,6 @@
 import { readStaticFiles } from '../../../server/static-files.ts';
 
-/** A published file: its type, by its name, and its bytes. */
+/** A published file: its bytes, and its type by its name. */
 type PublishedFile = Readonly<{ type: string; body: Buffer }>;
 
 /** The files of a folder as a provider's CDN finds them: `about.html` and `about/index.html` both under `/about`. */
@@ -15,7 +15,7 @@ export async function publishedFiles(folder: string): Promise<(path: string) => 
   return (path) => files.get(path);
 }
 
-/** A provider answers with a file; which headers it adds by rule is the caller's matter. */
+/** Sends a file as a provider does; the caller adds the headers of the rules. */
 export function fileAnswer({ type, body }: PublishedFile, status: number, rules: Iterable<[string, string]>): Response {
   const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate', 'content-type': type });
   for (const [name, value] of rules) headers.set(name, value);

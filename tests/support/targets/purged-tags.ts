@@ -1,9 +1,9 @@
-/** The purge functions that providers offer. */
+/** The purge functions of the providers. */
 export const PURGE_ENVIRONMENT = { SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token' };
 
 const NETLIFY = 'https://api.netlify.com/api/v1/purge';
 
-/** Stands where providers take the tags of pages to forget, and remembers them. */
+/** Replaces the providers' purge API and records the purged tags. */
 export function purgedTags(): readonly string[] {
   const purged: string[] = [];
   const vercel = { get: () => ({ purge: { invalidateByTag: async (tag: string) => purged.push(tag) } }) };

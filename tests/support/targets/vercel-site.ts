@@ -42,7 +42,7 @@ export async function vercelSite(folder: string, visitor: string): Promise<(requ
   };
 
   async function rendered(request: Request, gathered: Map<string, string>): Promise<Response> {
-    // Vercel writes both over whatever a client sent.
+    // Vercel overwrites both headers of the client.
     for (const name of ['x-forwarded-for', 'x-real-ip']) request.headers.set(name, visitor);
     const response = await handler.fetch(request);
     // The precedence is not documented, so no rule may set a header that the function sets.

@@ -24,14 +24,17 @@ type Settings = {
  * the next restart. A refused request can be repeated later, and reads still work.
  * @param directory a directory on the disk in question
  */
-export function createRoomOnDisk(directory: string, { log, free = freeBytes, loss = async () => undefined }: Settings) {
-  let known: StorageProblem | undefined;
+export function createDiskSpaceCheck(
+  directory: string,
+  { log, free = freeBytes, loss = async () => undefined }: Settings,
+) {
+  let reported: StorageProblem | undefined;
 
   /** @returns why nothing can be stored; undefined when it can */
   async function problem(): Promise<StorageProblem | undefined> {
     const found = (await loss()) ?? ((await isFull()) ? 'full' : undefined);
-    if (found !== known) log(`DATA_DIR: ${lineFor(found, known, directory)}`);
-    known = found;
+    if (found !== reported) log(`DATA_DIR: ${lineFor(found, reported, directory)}`);
+    reported = found;
     return found;
   }
 
@@ -52,17 +55,17 @@ export function createRoomOnDisk(directory: string, { log, free = freeBytes, los
 
 function lineFor(found: StorageProblem | undefined, before: StorageProblem | undefined, directory: string): string {
   if (found === 'full')
-    return `less than ${RESERVE / MEGABYTE} MB are free for ${directory}: nothing is stored until there is room`;
+    return `less than ${RESERVE / MEGABYTE} MB are free for ${directory}: nothing is stored until there is space`;
   if (found === 'gone') return `${directory} is gone: nothing is stored until it is back`;
   if (found === 'replaced')
     return `${directory} is not the directory that was opened: nothing is stored until the site is restarted`;
-  return before === 'full' ? `there is room again for ${directory}` : `${directory} is back: it is stored again`;
+  return before === 'full' ? `there is space again on ${directory}` : `${directory} is back: it is stored again`;
 }
 
 // SQLSTATEs of Postgres: disk_full and io_error.
-const LOST = { code: '58030', message: 'The server cannot store this just now.' };
+const LOST = { code: '58030', message: 'The server cannot store this at the moment.' };
 const REFUSALS: Readonly<Record<StorageProblem, { code: string; message: string }>> = {
-  full: { code: '53100', message: 'The server has no room to store this just now.' },
+  full: { code: '53100', message: 'The server has no disk space to store this at the moment.' },
   gone: LOST,
   replaced: LOST,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRoomOnDisk } from './room-on-disk.ts';
+import { createDiskSpaceCheck } from './disk-space.ts';
 
 const MEGABYTE = 1024 * 1024;
 const asked = (method: string, path = '/rest/v1/blog_posts') => new Request(`http://site${path}`, { method });
@@ -7,7 +7,7 @@ const asked = (method: string, path = '/rest/v1/blog_posts') => new Request(`htt
 test('writing is refused and logged once while disk space is low; reading goes on', async () => {
   const lines: string[] = [];
   let free: number | undefined = 100 * MEGABYTE;
-  const { refusal } = createRoomOnDisk('/data', { log: (line) => lines.push(line), free: async () => free });
+  const { refusal } = createDiskSpaceCheck('/data', { log: (line) => lines.push(line), free: async () => free });
   expect(await refusal(asked('PATCH'))).toBeUndefined();
   free = 63 * MEGABYTE;
   for (const method of ['POST', 'PATCH', 'DELETE', 'PUT']) {
@@ -22,13 +22,13 @@ test('writing is refused and logged once while disk space is low; reading goes o
   free = 64 * MEGABYTE;
   expect(await refusal(asked('PATCH'))).toBeUndefined();
   expect(lines).toEqual([
-    'DATA_DIR: less than 64 MB are free for /data: nothing is stored until there is room',
-    'DATA_DIR: there is room again for /data',
+    'DATA_DIR: less than 64 MB are free for /data: nothing is stored until there is space',
+    'DATA_DIR: there is space again on /data',
   ]);
 });
 
 test('writing is allowed on a file system that does not report its free space', async () => {
-  const { refusal } = createRoomOnDisk('/data', { log: () => {}, free: async () => undefined });
+  const { refusal } = createDiskSpaceCheck('/data', { log: () => {}, free: async () => undefined });
   expect(await refusal(asked('PATCH'))).toBeUndefined();
 });
 
@@ -36,7 +36,7 @@ test('nothing is written while the directory is missing or replaced; its loss an
   const lines: string[] = [];
   let loss: 'gone' | 'replaced' | undefined = 'gone';
   const free = () => Promise.reject(new Error('there is no such directory'));
-  const { refusal, problem } = createRoomOnDisk('/data', {
+  const { refusal, problem } = createDiskSpaceCheck('/data', {
     log: (line) => lines.push(line),
     free: () => (loss ? free() : Promise.resolve(undefined)),
     loss: async () => loss,
