@@ -16,7 +16,7 @@ function endless(type = 'application/x-www-form-urlencoded') {
 
 const posted = (body: BodyInit, headers = {}) => new Request('http://site/', { method: 'POST', body, headers });
 
-test('the limit holds while the body arrives: the rest is not read', async () => {
+test('a body is read only up to the limit while it arrives', async () => {
   for (const read of [readBody, readForm]) {
     const { request, pulled } = endless();
     expect(await read(request, 1000)).toBe('too-large');
@@ -24,7 +24,7 @@ test('the limit holds while the body arrives: the rest is not read', async () =>
   }
 });
 
-test('a body at the limit is read, one byte more is not, announced or not', async () => {
+test('a body at the limit is read, and one byte more is refused, with or without an announced length', async () => {
   expect(await readBody(posted('a'.repeat(10)), 10)).toEqual(new TextEncoder().encode('a'.repeat(10)));
   expect(await readBody(posted('a'.repeat(11)), 10)).toBe('too-large');
   expect(await readBody(posted('a', { 'content-length': '11' }), 10)).toBe('too-large');
@@ -40,7 +40,7 @@ test('a form is read in both encodings', async () => {
   }
 });
 
-test('what is no form, and what does not arrive whole, is unreadable', async () => {
+test('a body that is not a form, or does not arrive completely, is unreadable', async () => {
   expect(await readForm(posted('{}', { 'content-type': 'application/json' }), 1000)).toBe('unreadable');
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('disconnected')) });
   const init = { method: 'POST', body: broken, duplex: 'half' } as RequestInit;

@@ -19,7 +19,7 @@ function answering(body: unknown, status = 200) {
   return { backend };
 }
 
-test('the database is asked by the secret, and says what to show', async () => {
+test('the database is queried by the secret and returns what to show', async () => {
   const locals = answering({ post: POST, status: 'draft', expires_at: until });
   expect(await sharedDraft(SECRET, locals)).toMatchObject({ post: { title: 'Plan' }, isPublic: false, until });
   expect(await locals.backend.mock.calls[0]?.[0].json()).toEqual({ secret: SECRET });
@@ -29,12 +29,12 @@ test.each([
   ['published', POST.listed_at, true],
   ['published', '2099-01-05T09:00:00+00:00', false],
   ['draft', POST.listed_at, false],
-] as const)('a post that is %s from %s on is public: %s', async (status, listed_at, isPublic) => {
+] as const)('whether a post that is %s from %s on is public: %s', async (status, listed_at, isPublic) => {
   const locals = answering({ post: { ...POST, listed_at }, status, expires_at: until });
   expect(await sharedDraft(SECRET, locals)).toMatchObject({ isPublic });
 });
 
-test('what cannot be a secret is not asked for', async () => {
+test('a malformed secret causes no query', async () => {
   const locals = answering(null);
   for (const secret of [null, '', 'x', SECRET.slice(1), `${SECRET}0`, SECRET.toUpperCase(), `${SECRET}\n`])
     expect(await sharedDraft(secret, locals)).toBe('none');

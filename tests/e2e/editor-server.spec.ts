@@ -14,7 +14,7 @@ async function otherDevice(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('what is typed on one device is offered on another, and goes when it is saved', async ({
+test('text typed on one device is offered on another, and no longer after a save', async ({
   page,
   browser,
   posts,
@@ -54,7 +54,7 @@ test('what is typed on one device is offered on another, and goes when it is sav
   await phone.context().close();
 });
 
-test('a link shows a draft to somebody without an account, until it is withdrawn', async ({ page, browser, posts }) => {
+test('a link shows a draft to a visitor without an account until it is revoked', async ({ page, browser, posts }) => {
   const slug = await posts.add({ title: 'For your eyes', status: 'draft', content: '<p>Saved words.</p>' });
   await openBlogEditor(page, slug);
   await titleField(page).fill('Not saved yet');
@@ -92,7 +92,7 @@ test('a link shows a draft to somebody without an account, until it is withdrawn
   await context.close();
 });
 
-test('the media library shows uses, describes, inserts, replaces and deletes', async ({ page, posts, request }) => {
+test('the media library shows uses, and describes, inserts, replaces and deletes images', async ({ page, posts, request }) => {
   const headers = await headersOf(request, 'administrator');
   const name = `library-${Date.now()}.png`;
   const drawn = (background: string) =>

@@ -37,7 +37,7 @@ const share = async () =>
   };
 const withoutIslandNames = (html: string) => html.replace(/ uid="[^"]*"/g, '');
 
-test('whoever has the link sees the saved post, and no cache, search engine or other site learns of it', async () => {
+test('a link shows the saved post, and neither caches, search engines nor other sites learn of it', async () => {
   const { secret } = await share();
   const draft = { kind: 'post', item_id: post.id, key: 'shared-draft', title: UNSAVED, base_version: 1 };
   await rpc('store_draft', 'administrator', { ...draft, fields: { content: UNSAVED }, device: DEVICE });
@@ -55,7 +55,7 @@ test('whoever has the link sees the saved post, and no cache, search engine or o
   }
 });
 
-test('an unknown, an expired, a revoked and a malformed link are answered alike', async () => {
+test('an unknown, an expired, a revoked and a malformed link get the same answer', async () => {
   const { id, secret } = await share();
   await rpc('revoke_draft_link', 'administrator', { link_id: id });
   const answers = await Promise.all(
@@ -70,7 +70,7 @@ test('an unknown, an expired, a revoked and a malformed link are answered alike'
   expect(answers[0]?.slice(0, 2)).toEqual([404, 'no-store']);
 });
 
-test('nobody but the administrator makes, lists or revokes links, or reaches drafts and their tables', async () => {
+test('only the administrator can create, list or revoke links and reach drafts and their tables', async () => {
   const { id, secret } = await share();
   const calls: [string, unknown][] = [
     ['share_draft', { post_id: post.id, days: 1 }],
@@ -92,7 +92,7 @@ test('nobody but the administrator makes, lists or revokes links, or reaches dra
   expect((await fetch(`${site.address}/draft?key=${secret}`)).status).toBe(200);
 });
 
-test('the secret does not appear in the list of links', async () => {
+test('the list of links does not contain the secret', async () => {
   const { secret } = await share();
   const listed = await (await rpc('draft_links', 'administrator', { post_id: post.id })).text();
   expect(listed).toContain('expires_at');

@@ -90,7 +90,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is typed is stored within seconds, once for many keys, and deleted when it is undone', async () => {
+test('typed text is stored within seconds, once for many keystrokes, and deleted when it is undone', async () => {
   const backend = server();
   const { edited } = await editing(backend, DESK);
   for (const title of ['T', 'Ty', 'Typed']) edited.change({ title });
@@ -106,14 +106,14 @@ test('what is typed is stored within seconds, once for many keys, and deleted wh
   expect(backend.now()).toBeUndefined();
 });
 
-test('nothing is stored before something differs', async () => {
+test('nothing is stored before the text differs from the saved one', async () => {
   const backend = server();
   await editing(backend, DESK);
   await rest();
   expect(backend.calls).not.toContain('store_draft');
 });
 
-test('another device is offered the text, and stores nothing over it before that is answered', async () => {
+test('another device is offered the draft, and does not overwrite it before that is answered', async () => {
   const backend = server();
   backend.put({ fields: { title: 'Typed at the desk' }, device: DESK });
   const { edited, drafts, here } = await editing(backend, PHONE);
@@ -129,7 +129,7 @@ test('another device is offered the text, and stores nothing over it before that
   expect(here()).toEqual([]);
 });
 
-test('one that is discarded is deleted, and what is typed here is stored instead', async () => {
+test('discarding a draft deletes it, and the text of this device is stored instead', async () => {
   const backend = server();
   backend.put({ fields: { title: 'Typed at the desk' }, device: DESK });
   const { edited, drafts, here } = await editing(backend, PHONE);
@@ -140,7 +140,7 @@ test('one that is discarded is deleted, and what is typed here is stored instead
   expect(backend.now()).toMatchObject({ device: PHONE, title: 'Typed at the phone' });
 });
 
-test('a device that another one has overtaken offers its text instead of overwriting it', async () => {
+test('a device offers the newer draft of another device instead of overwriting it', async () => {
   const backend = server();
   const { edited, here } = await editing(backend, DESK);
   edited.change({ title: 'Typed at the desk' });
@@ -152,7 +152,7 @@ test('a device that another one has overtaken offers its text instead of overwri
   expect(here()).toMatchObject([{ draft: { title: 'Taken over' } }]);
 });
 
-test('one begun from an older version meets the conflict of a save', async () => {
+test('a draft based on an older version gets the same conflict as a save', async () => {
   const backend = server();
   backend.put({ fields: { title: 'Typed' }, device: DESK, base_version: 2 });
   const { edited, drafts, here } = await editing(backend, PHONE);
@@ -161,7 +161,7 @@ test('one begun from an older version meets the conflict of a save', async () =>
   expect(edited.$edited.get().obstacle).toMatchObject({ kind: 'changed', theirs: { version: 3 } });
 });
 
-test('one that says what is saved is deleted and not offered', async () => {
+test('a draft equal to the saved text is deleted and not offered', async () => {
   const backend = server();
   backend.put({ fields: { title: 'Saved' }, device: DESK });
   const { here } = await editing(backend, PHONE);
@@ -169,7 +169,7 @@ test('one that says what is saved is deleted and not offered', async () => {
   expect([here(), backend.now()]).toEqual([[], undefined]);
 });
 
-test('what this device has itself is not offered a second time, and stays while that is not answered', async () => {
+test('a draft that this device also stores itself is not offered twice, and stays until that one is answered', async () => {
   const backend = server();
   backend.put({ fields: { title: 'Typed' }, device: DESK });
   const { edited, here } = await editing(backend, DESK, ['row-1']);
@@ -182,7 +182,7 @@ test('what this device has itself is not offered a second time, and stays while 
   expect(again.here()).toHaveLength(1);
 });
 
-test('a write that failed is tried again, with what was typed since', async () => {
+test('a failed write is tried again with the newest text', async () => {
   const backend = server();
   const { edited } = await editing(backend, DESK);
   backend.fails = true;
@@ -194,7 +194,7 @@ test('a write that failed is tried again, with what was typed since', async () =
   expect(backend.now()).toMatchObject({ title: 'Typed on' });
 });
 
-test('what was typed into an item that is left is stored', async () => {
+test('text typed into an item is stored when the item is closed', async () => {
   const backend = server();
   const { edited } = await editing(backend, DESK);
   edited.change({ title: 'Typed' });
