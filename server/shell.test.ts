@@ -42,11 +42,11 @@ function serveSite() {
 
 const LIFETIME = { freshMs: 30_000, usableMs: 60_000 };
 
-function keep(age: number) {
-  const bytes = Buffer.from('kept');
-  const sent = { headers: [], etag: '"kept"', identity: bytes, brotli: bytes, gzip: bytes };
-  const kept = { ...sent, tags: new Set(['posts']), storedAt: Date.now() - age, lifetime: LIFETIME };
-  parts.pages.put('/blog', kept, parts.pages.epoch);
+function cachePage(age: number) {
+  const bytes = Buffer.from('cached');
+  const sent = { headers: [], etag: '"cached"', identity: bytes, brotli: bytes, gzip: bytes };
+  const cached = { ...sent, tags: new Set(['posts']), storedAt: Date.now() - age, lifetime: LIFETIME };
+  parts.pages.put('/blog', cached, parts.pages.epoch);
 }
 
 const body = async (path: string, init?: RequestInit) => (await fetch(address + path, init)).text();
@@ -67,29 +67,29 @@ test('readiness names each part that does not answer', async () => {
 
 test('a fresh page is sent from the cache without rendering', async () => {
   serveSite();
-  keep(0);
-  expect(await body('/blog')).toBe('kept');
+  cachePage(0);
+  expect(await body('/blog')).toBe('cached');
   expect(rendered).toHaveLength(0);
 });
 
 test('a stale page is sent at once and rendered again in the background', async () => {
   serveSite();
-  keep(LIFETIME.freshMs + 1_000);
-  expect(await body('/blog?utm_source=x')).toBe('kept');
+  cachePage(LIFETIME.freshMs + 1_000);
+  expect(await body('/blog?utm_source=x')).toBe('cached');
   await expect.poll(() => rendered.length).toBe(1);
   expect(rendered[0]?.url).toBe('/blog');
 });
 
 test('a page that is too old is rendered before it is sent', async () => {
   serveSite();
-  keep(LIFETIME.usableMs);
+  cachePage(LIFETIME.usableMs);
   expect(await body('/blog')).toBe('rendered');
 });
 
 test('no request header lets a visitor bypass the cache', async () => {
   serveSite();
-  keep(0);
-  expect(await body('/blog', { headers: { 'x-render-anew': 'please' } })).toBe('kept');
+  cachePage(0);
+  expect(await body('/blog', { headers: { 'x-render-anew': 'please' } })).toBe('cached');
 });
 
 test("routes get the visitor's real address, whatever the client claims, and the locals of the process", async () => {
@@ -128,7 +128,7 @@ describe('the Host of a request must be one plain host', () => {
   ])('a Host with %s is answered with 400, also for cached pages, and nothing is logged', async (_what, head) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     serveSite();
-    keep(0);
+    cachePage(0);
     expect(await statusOf(head)).toBe(400);
     expect(await statusOf(head.replace(/\/ HTTP/, '/blog HTTP'))).toBe(400);
     expect(rendered).toHaveLength(0);
@@ -207,7 +207,7 @@ describe('with a request log', () => {
   test('every request is one line that names what answered it, without its query', async () => {
     serveSite();
     parts.backend = (_request, response) => response.writeHead(201).end('stored');
-    keep(0);
+    cachePage(0);
     const ids: (string | null)[] = [];
     for (const [path, init] of [
       ['/blog?token=secret', {}],
@@ -239,7 +239,7 @@ describe('with a request log', () => {
 
   test('a stale page and its background rendering are two lines', async () => {
     parts.site = { serve: (_request, response) => void setTimeout(() => response.end('rendered')) };
-    keep(LIFETIME.freshMs + 1_000);
+    cachePage(LIFETIME.freshMs + 1_000);
     await body('/blog');
     await expect.poll(async () => (await lines()).map(({ cache }) => cache)).toEqual(['stale', 'miss']);
   });
@@ -257,7 +257,7 @@ describe('with a request log', () => {
 
 test('answers close their connections during shutdown, and no page is rendered in the background', async () => {
   serveSite();
-  keep(LIFETIME.freshMs + 1_000);
+  cachePage(LIFETIME.freshMs + 1_000);
   const drained = shell.drain();
   const answer = await fetch(`${address}/blog`);
   expect(answer.headers.get('connection')).toBe('close');

@@ -84,7 +84,7 @@ test.each(['rpc/nothing', 'nothing', 'private.admins', 'auth.users', 'rpc/report
 test.each([
   ['is told when the database has put mail back', 200, 1],
   ['is not told when it refused', 403, 0],
-])('the mail worker %s', async (_what, status, told) => {
+])('the mail worker %s', async (_what, status, pokes) => {
   let count = 0;
   const listener = createBackendListener({
     backend: { fetch: async () => new Response('2', { status }) },
@@ -100,7 +100,7 @@ test.each([
   const { port } = server.address() as AddressInfo;
   for (const name of ['send_mail_again', 'inbox_counts'])
     await fetch(`http://127.0.0.1:${port}/rest/v1/rpc/${name}`, { method: 'POST', body: '{}' });
-  expect(count).toBe(told);
+  expect(count).toBe(pokes);
   server.close();
 });
 

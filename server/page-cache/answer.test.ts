@@ -78,10 +78,10 @@ describe('a cached answer', () => {
     const [head, get] = await Promise.all(
       ['HEAD', 'GET'].map((method) => fetch(`${address}/blog/a`, { method, headers: { 'accept-encoding': 'br' } })),
     );
-    const told = (answer?: Response) =>
+    const headersOf = (answer?: Response) =>
       [...(answer?.headers ?? [])].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name));
-    expect(told(head)).toEqual(told(get));
-    expect(told(head)).toContainEqual(['content-length', expect.any(String)]);
+    expect(headersOf(head)).toEqual(headersOf(get));
+    expect(headersOf(head)).toContainEqual(['content-length', expect.any(String)]);
   });
 
   test('is first fresh, then stale, then unusable', async () => {
@@ -112,9 +112,9 @@ describe('a cached answer', () => {
     const seen: { second: number; text: string }[] = [];
     for (let second = -10; second <= 110; second += 1) {
       vi.setSystemTime(due + second * 1000);
-      const kept = await fetch(`${address}/blog`);
+      const cached = await fetch(`${address}/blog`);
       // The worst case: no page is rendered in the background.
-      const text = await (kept.status === 200 ? kept : await ask('/blog', list)).text();
+      const text = await (cached.status === 200 ? cached : await ask('/blog', list)).text();
       seen.push({ second, text });
     }
     const without = seen.filter(({ text }) => text === 'without it').map(({ second }) => second);

@@ -102,9 +102,9 @@ describe('the page cache', () => {
     const [first, second] = [vi.fn(answer('first')), vi.fn(answer('second'))];
     const [one, other] = await Promise.all([ask('/blog/a', first), ask('/blog/a', second)]);
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-    const told = async (got: Response) => `${await got.text()} ${got.headers.get('location')}`;
-    expect(await told(one)).toContain('first');
-    expect(await told(other)).toContain('second');
+    const bodyAndLocation = async (got: Response) => `${await got.text()} ${got.headers.get('location')}`;
+    expect(await bodyAndLocation(one)).toContain('first');
+    expect(await bodyAndLocation(other)).toContain('second');
   });
 
   test('reports a rendering that throws as an error of its own request alone', async () => {
@@ -190,7 +190,7 @@ describe('the store', () => {
   test('stays below its limit by removing the oldest entries', async () => {
     await ask('/blog/a', rendered('x'.repeat(1000)));
     const page = store.get('/blog/a');
-    if (!page) throw new Error('not kept');
+    if (!page) throw new Error('not cached');
     const small = new PageStore({ maxBytes: 5_000 });
     for (let index = 0; index < 100; index++) small.put(`/blog/${index}`, page, small.epoch);
     expect(small.size).toBeLessThan(6);

@@ -24,9 +24,9 @@ test('a nested table can be scrolled too, and code keeps its language', () => {
 });
 
 test('text that names elements stays text', () => {
-  const told =
+  const html =
     '<p><a href="/x" title="&lt;img&gt; and &lt;pre&gt;">A &lt;table&gt;</a> and &lt;/table&gt; and &lt;pre&gt;</p>';
-  expect(proseBody(told)).toBe(told);
+  expect(proseBody(html)).toBe(html);
 });
 
 test('the policy runs before the preparation', () => {

@@ -10,12 +10,18 @@ const offer = (answer: (() => Response) | undefined) =>
   Object.assign(locals, { backend: answer && (async () => answer()) });
 const site = new URL('https://a.example');
 const post = { slug: 'a-post', title: 'A Post', category: 'faith' };
-const kept = vi.fn();
+const setCache = vi.fn();
 
 /** Calls an endpoint with a request for a path. */
 function ask(endpoint: typeof sitemap, path: string): Promise<Response> {
   const name = decodeURIComponent(/([^/]+)\.png$/.exec(path)?.[1] ?? '');
-  const context = { params: { name }, request: new Request(new URL(path, site)), site, locals, cache: { set: kept } };
+  const context = {
+    params: { name },
+    request: new Request(new URL(path, site)),
+    site,
+    locals,
+    cache: { set: setCache },
+  };
   return Promise.resolve(endpoint(context as unknown as APIContext));
 }
 
@@ -29,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   offer(undefined);
   vi.restoreAllMocks();
-  kept.mockReset();
+  setCache.mockReset();
 });
 
 describe.each([
@@ -42,7 +48,7 @@ describe.each([
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(answer.headers.has(LOAD_FAILED)).toBe(true);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(kept).not.toHaveBeenCalled();
+    expect(setCache).not.toHaveBeenCalled();
   });
 });
 
@@ -51,7 +57,7 @@ test('the image of a public article is drawn only under its exact name', async (
   const path = articleImagePath(post, owner, site);
   const drawn = await ask(image, path);
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect(kept).toHaveBeenCalledExactlyOnceWith({ maxAge: 86_400, tags: ['posts'] });
+  expect(setCache).toHaveBeenCalledExactlyOnceWith({ maxAge: 86_400, tags: ['posts'] });
   for (const other of ['/social/articles/a-post-0.png', path.replace('a-post', '%61-post')]) {
     const led = await ask(image, other);
     expect([led.status, led.headers.get('location'), led.headers.get('cache-control')]).toEqual([
@@ -60,7 +66,7 @@ test('the image of a public article is drawn only under its exact name', async (
       'no-store',
     ]);
   }
-  expect(kept).toHaveBeenCalledOnce();
+  expect(setCache).toHaveBeenCalledOnce();
 });
 
 test('more images than can be drawn at a time are refused for the moment', async () => {

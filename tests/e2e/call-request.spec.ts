@@ -241,21 +241,21 @@ test('the dialog presets no purpose on other pages, and a choice is kept', async
 
 test('Cancel keeps the typed text, and each opening is reported to analytics once', async ({ page }) => {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told, plausible: (name: string) => told.push(name) });
+    const reported: string[] = [];
+    Object.assign(window, { reported, plausible: (name: string) => reported.push(name) });
   });
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  const reportedEvents = () => page.evaluate(() => (window as unknown as { reported: string[] }).reported);
   await page.goto('/about');
   const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
   await opener.click();
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('Message').fill('Half a thought');
-  await expect.poll(told).toEqual(['modal']);
+  await expect.poll(reportedEvents).toEqual(['modal']);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await opener.click();
   await expect(page.getByLabel('Name')).toHaveValue('Ada');
   await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
-  await expect.poll(told).toEqual(['modal', 'modal']);
+  await expect.poll(reportedEvents).toEqual(['modal', 'modal']);
 });
 
 test('a double click, an extra Enter and a second tab store one row', async ({ page, context }) => {

@@ -92,7 +92,11 @@ test('a link shows a draft to a visitor without an account until it is revoked',
   await context.close();
 });
 
-test('the media library shows uses, and describes, inserts, replaces and deletes images', async ({ page, posts, request }) => {
+test('the media library shows uses, and describes, inserts, replaces and deletes images', async ({
+  page,
+  posts,
+  request,
+}) => {
   const headers = await headersOf(request, 'administrator');
   const name = `library-${Date.now()}.png`;
   const drawn = (background: string) =>

@@ -231,12 +231,12 @@ test.describe('an edit by the administrator is shown everywhere at once', () => 
       const answers = await Promise.all(
         [image, `/social/articles/feeds-never-was-1x.png`].map((address) => request.get(address, { maxRedirects: 0 })),
       );
-      const told = answers.map((answer) => [
+      const received = answers.map((answer) => [
         answer.status(),
         answer.headers().location,
         answer.headers()['cache-control'],
       ]);
-      expect(told).toEqual([
+      expect(received).toEqual([
         [302, '/social/blog.png', 'no-store'],
         [302, '/social/blog.png', 'no-store'],
       ]);

@@ -125,10 +125,10 @@ async function check(): Promise<void> {
     expect.arrayContaining(acked('subscriber').map((n) => `reader-${n}@example.org`)),
   );
   expect(new Set(readers).size).toBe(readers.length);
-  for (const [slug, told] of likes) {
+  for (const [slug, reported] of likes) {
     const article = await ask('/rest/v1/rpc/blog_article', 'POST', JSON.stringify({ slug }));
     const { post: stored } = (await article.json()) as { post: { likes: number } };
-    expect(stored.likes, `likes of ${slug}`).toBeGreaterThanOrEqual(told);
+    expect(stored.likes, `likes of ${slug}`).toBeGreaterThanOrEqual(reported);
   }
   const listed = await ask('/storage/v1/object/list/blog-images', 'POST', JSON.stringify({ prefix: '', limit: 1000 }));
   const names = ((await listed.json()) as { name: string }[]).map(({ name }) => name);

@@ -153,7 +153,7 @@ test('embeds and paths do not reveal whether a private table exists', async () =
     'rpc/NAME',
   ];
   for (const way of ways) {
-    const told = new Set<string>();
+    const answers = new Set<string>();
     for (const name of [
       'post_likes',
       'admins',
@@ -164,15 +164,15 @@ test('embeds and paths do not reveal whether a private table exists', async () =
       'call_request',
     ]) {
       const answer = await get(way.replace('NAME', name));
-      told.add(`${answer.status} ${(await answer.text()).replaceAll(name, 'NAME')}`);
+      answers.add(`${answer.status} ${(await answer.text()).replaceAll(name, 'NAME')}`);
     }
-    expect([...told], way).toHaveLength(1);
+    expect([...answers], way).toHaveLength(1);
   }
 });
 
 test('a refused call logs one short line without what was sent', async () => {
   logged.length = 0;
-  const secret = 'told-to-nobody';
+  const secret = 'never-in-the-log';
   await get(`blog_posts?select=${secret}`);
   await get(`blog_posts?slug=${secret}.${secret.repeat(300)}`);
   await site.ask('POST', '/rest/v1/newsletter_subscribers', visitor, { email: `${secret} `.repeat(800) });

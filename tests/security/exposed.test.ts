@@ -90,10 +90,10 @@ describe('no answer contains a secret', () => {
         'content-type': 'application/json',
         'content-length': `${body.length}`,
       };
-      const { text, headers: told } = await rawly(site, method, path, { ...headers, origin: site.address }, body);
-      expect(exposedIn(text + JSON.stringify(told)), path).toEqual([]);
+      const { text, headers: received } = await rawly(site, method, path, { ...headers, origin: site.address }, body);
+      expect(exposedIn(text + JSON.stringify(received)), path).toEqual([]);
       expect(text, path).not.toMatch(/at \S+ \(|node_modules|\.ts:\d+|file:\/\//);
-      expect(told.server ?? told['x-powered-by'], path).toBeUndefined();
+      expect(received.server ?? received['x-powered-by'], path).toBeUndefined();
     }
   });
 });

@@ -38,16 +38,16 @@ describe('caching of rendered pages by providers', () => {
   });
 
   test.each(['netlify', 'vercel'] as const)('on %s is purged when the database reports a change', async (target) => {
-    const told = () => fetch(`${addresses[target]}/purged`).then((answer) => answer.json());
+    const purgedTags = () => fetch(`${addresses[target]}/purged`).then((answer) => answer.json());
     const say = (secret: string) =>
       fetch(`${addresses[target]}/hooks/content-changed`, {
         method: 'POST',
         headers: { authorization: `Bearer ${secret}` },
       });
     expect((await say('a guess')).status).toBe(401);
-    expect(await told()).toEqual([]);
+    expect(await purgedTags()).toEqual([]);
     expect((await say(WEBHOOK_SECRET)).status).toBe(204);
-    expect(await told()).toEqual(['posts']);
+    expect(await purgedTags()).toEqual(['posts']);
   });
 
   test('is done on Node by the site itself, without headers for other caches', async () => {

@@ -24,8 +24,8 @@ const key = keyOf(titled(''));
 
 function keeper(allowed: () => boolean = () => true) {
   const { store, titles } = memoryStore();
-  const told: boolean[] = [];
-  return { ...createKeeper({ store, allowed, onKept: (kept) => told.push(kept) }), store, titles, told };
+  const reports: boolean[] = [];
+  return { ...createKeeper({ store, allowed, onKept: (kept) => reports.push(kept) }), store, titles, reports };
 }
 
 test('the first change is stored at once, and later ones together after a pause, the newest of each', async () => {
@@ -60,17 +60,17 @@ test('a finished draft is deleted', async () => {
 });
 
 test('a full storage is reported, and the draft is stored with the next change once there is space', async () => {
-  const { note, flush, store, titles, told } = keeper();
+  const { note, flush, store, titles, reports } = keeper();
   const other = keyOf({ ...titled(''), id: 'row-2' });
   store.full = true;
   note(key, titled('1'));
   note(other, titled('Another'));
   await flush();
-  expect(told).toEqual([false]);
+  expect(reports).toEqual([false]);
   store.full = false;
   note(key, titled('2'));
   await flush();
-  expect(told).toEqual([false, true]);
+  expect(reports).toEqual([false, true]);
   expect(titles().sort()).toEqual(['2', 'Another']);
 });
 
