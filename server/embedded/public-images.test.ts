@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** Sends the path unchanged; fetch would normalize it. */
+/** Sends the path unchanged; fetch would normalise it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((done, fail) => {

@@ -11,7 +11,7 @@ const LISTS = new Set([BLOG_PATH, BLOG_RESULTS_PATH]);
 /**
  * The cache key of a request, or undefined when its answer must not be cached.
  *
- * The key contains only the query parameters `page` and `category`, normalized to known values. All other parameters
+ * The key contains only the query parameters `page` and `category`, normalised to known values. All other parameters
  * (such as campaign parameters) are left out, so that they cannot fill the cache with copies. Search answers are never
  * cached.
  * @param target path and query of the request, as in `request.url` of node:http

@@ -18,7 +18,7 @@ const inFlight = new Map<string, { epoch: number; rendered: Promise<Rendered> }>
 /**
  * Astro's cache provider on Node: renders once, caches what `Astro.cache.set` allows, and purges by tag.
  *
- * A cached answer depends on the path and query alone, as normalized by `pageCacheKey`: pages take their own host from
+ * A cached answer depends on the path and query alone, as normalised by `pageCacheKey`: pages take their own host from
  * the configuration, never from `Host` or `X-Forwarded-Host`. An answer is for one request only, and never cached, when
  * the request has `Authorization`, or when the answer sets a cookie, redirects or fails.
  */

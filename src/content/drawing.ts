@@ -32,7 +32,7 @@ function mistakesIn({ tagName, properties }: Element): string[] {
 
 function mistakeIn(name: string, value: Properties[string]): string | undefined {
   if (/^on/i.test(name)) return `${name.toLowerCase()} may not stand in a drawing, since it runs a program`;
-  // The content security policy blocks style attributes, so the drawing would lose its colors.
+  // The content security policy blocks style attributes, so the drawing would lose its colours.
   if (name === 'style')
     return 'style="…" is not used by the site; save the drawing with presentation attributes, such as fill="…"';
   if (/href$/i.test(name) && !String(value).startsWith('#')) return 'a drawing may not refer to another file';

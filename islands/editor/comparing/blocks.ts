@@ -22,7 +22,7 @@ const BLOCKS = new Set(
 /** Elements compared as one block, whatever they contain. */
 const WHOLE = new Set(['pre', 'figure', 'tr']);
 
-/** The innermost blocks of a text in reading order, normalized by the policy. */
+/** The innermost blocks of a text in reading order, normalised by the policy. */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
   collect(cleanTree(html).children, [], blocks);

@@ -1,5 +1,5 @@
 /**
- * The first characters by which a spreadsheet recognizes a formula, also in the full-width forms of East Asian
+ * The first characters by which a spreadsheet recognises a formula, also in the full-width forms of East Asian
  * keyboards.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
