@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
-import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic';
 import { sanitize } from 'hast-util-sanitize';
+import { parseFragment } from '#parse-html';
 import { allowList } from './allow-list.ts';
 import { finish } from './finish.ts';
 import { foldedText } from './folded-text.ts';
@@ -67,15 +67,14 @@ function safeTree(html: string): Root {
   try {
     return treeOf(parseable(html));
   } catch {
-    // Known causes, all from absurd input: more children than a call can take as arguments (RangeError); in browsers
-    // an attribute named `constructor` (TypeError). Whatever the cause, text without tags is harmless, and no words are
-    // lost.
+    // The known cause is absurd input: more children than a call can take as arguments (RangeError). Whatever the cause,
+    // text without tags is harmless, and no words are lost.
     return treeOf(withoutTags(html));
   }
 }
 
 function treeOf(html: string): Root {
-  const root = fromHtmlIsomorphic(htmlToParse(withInertStyles(html)), { fragment: true });
+  const root = parseFragment(htmlToParse(withInertStyles(html)));
   const safe = sanitize({ ...root, children: translate(root.children) }, allowList);
   const children = safe.type === 'root' ? safe.children : [safe];
   return { type: 'root', children: finish(children) };

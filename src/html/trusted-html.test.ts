@@ -34,3 +34,9 @@ test.each([
 ])('style attributes are renamed in %s', (html, inert) => {
   expect(withInertStyles(html)).toBe(inert);
 });
+
+test('styles that nobody wants go', () => {
+  expect(withInertStyles('<p style="a:b" id=x style=\'mso-list:l0\'>', /mso-list/)).toBe(
+    "<p  id=x data-style='mso-list:l0'>",
+  );
+});

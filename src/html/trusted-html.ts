@@ -41,16 +41,23 @@ export function parseHtml(html: string): Document {
 
 /** A well-formed start tag. Never matches a `<` inside, so that the search is linear in the length. */
 const startTag = /<[a-z][^\s<>/]*(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi;
-/** Attribute values, which are skipped, and the name of a `style` attribute. */
-const styleAttribute = /"[^"]*"|'[^']*'|(?<=[\s"'/])style(?=\s*=)/gi;
+/** Attribute values, which are skipped, and a `style` attribute with its quoted value. */
+const styleAttribute = /"[^"]*"|'[^']*'|(?<=[\s"'/])style(?=\s*=)(?:\s*=\s*("[^"]*"|'[^']*'))?/gi;
 
 /**
  * Renames `style` attributes to `data-style`, which browsers do not interpret. The page's content security policy applies
  * to parsed documents too: Chromium reports each style attribute, and Word's are so many that parsing a megabyte took
  * 15 seconds. In a tag that is not well-formed the attribute may stay, which costs a report and nothing else.
+ *
+ * @param wanted matches the styles to keep; others are removed
  */
-export function withInertStyles(html: string): string {
+export function withInertStyles(html: string, wanted?: RegExp): string {
   return html.replace(startTag, (tag) =>
-    /style/i.test(tag) ? tag.replace(styleAttribute, (found) => (/^style$/i.test(found) ? 'data-style' : found)) : tag,
+    /style/i.test(tag)
+      ? tag.replace(styleAttribute, (found: string, value?: string) => {
+          if (!/^s/i.test(found)) return found;
+          return value && wanted && !wanted.test(value) ? '' : `data-style${found.slice('style'.length)}`;
+        })
+      : tag,
   );
 }

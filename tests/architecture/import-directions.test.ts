@@ -118,9 +118,6 @@ const KNOWN_CIRCLES = [
   'islands/editor/details/AddressField.tsx ↔ islands/editor/details/DetailsCard.tsx ↔ islands/editor/details/FeaturedImage.tsx ↔ islands/editor/details/PostDetails.tsx ↔ islands/editor/details/PublishingFields.tsx',
   'islands/editor/drafts/drafts.ts ↔ islands/editor/new-post/use-new-post.ts',
   'islands/editor/saving/edited-item.ts ↔ islands/editor/saving/saves.ts',
-  'islands/editor/visual/images/image-fields.ts ↔ islands/editor/visual/images/moving.ts ↔ islands/editor/visual/images/register-image-fields.ts ↔ islands/editor/visual/transfer/register-transfer.ts ↔ islands/editor/visual/transfer/transfer.ts',
-  'islands/editor/visual/import-export/read-blocks.ts ↔ islands/editor/visual/import-export/read-table.ts',
-  'islands/editor/visual/import-export/write-blocks.ts ↔ islands/editor/visual/import-export/write-list.ts ↔ islands/editor/visual/import-export/write-table.ts',
 ];
 
 const sources = readSources(join(import.meta.dirname, '../..'));

@@ -10,7 +10,7 @@ import { bundled } from './open-stage.ts';
 
 interface Visual {
   canonicalHtml(html: string): string;
-  whatVisualCannotHold(html: string): string[];
+  whatVisualCannotHold(html: string): Promise<string[]>;
 }
 
 let browser: Browser;

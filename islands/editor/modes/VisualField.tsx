@@ -35,18 +35,17 @@ export function VisualField({ html, stored, anyway, onChange, onCannotHold, onFa
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, by the text that the editor opened with.
   useEffect(() => {
     let left = false;
-    visualModule().then(
-      (module) => {
+    visualModule()
+      .then(async (module) => {
+        const lost = anyway || left ? [] : await module.whatVisualCannotHold(first);
         if (left) return;
-        const lost = anyway ? [] : module.whatVisualCannotHold(first);
         if (lost.length > 0) onCannotHold(lost);
         else setOpened(module);
-      },
-      (error) => {
+      })
+      .catch((error) => {
         console.error('The visual editor could not be loaded', error);
         if (!left) onFailed();
-      },
-    );
+      });
     return () => {
       left = true;
     };

@@ -1,7 +1,7 @@
 import { buildEditorFromExtensions } from '@lexical/extension';
+import { cleanHtml } from '../../../src/html/html-policy.ts';
 import { ArticleExtension } from './extensions/article-extension.ts';
 import { $loadArticle, ArticleWriter } from './import-export/article.ts';
-import { differences } from './import-export/inventory.ts';
 
 let editor: ReturnType<typeof buildEditorFromExtensions> | undefined;
 
@@ -19,6 +19,9 @@ export function canonicalHtml(html: string): string {
  * What would be lost if HTML were opened and saved in the visual editor, as text for its author; empty if nothing. The
  * input and the output are compared, instead of checking for known elements, so that unforeseen losses are found too.
  */
-export function whatVisualCannotHold(html: string): string[] {
-  return differences(html, canonicalHtml(html));
+export async function whatVisualCannotHold(html: string): Promise<string[]> {
+  const [safe, written] = [cleanHtml(html), canonicalHtml(html)];
+  if (safe === written) return [];
+  const { differences } = await import('./inventory.ts');
+  return differences(safe, written);
 }

@@ -1,20 +1,61 @@
 import {
+  $isHorizontalRuleNode,
   ClickAfterLastBlockExtension,
   HorizontalRuleNode,
   NodeSelectionDataSelectedExtension,
 } from '@lexical/extension';
 import { HistoryExtension } from '@lexical/history';
-import { configExtension, defineExtension } from 'lexical';
+import {
+  $createNodeSelection,
+  $getNearestNodeFromDOMNode,
+  $setSelection,
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  configExtension,
+  defineExtension,
+  type EditorThemeClasses,
+} from 'lexical';
 import { $loadArticle } from '../import-export/article.ts';
-import { FigureNode } from '../nodes/FigureNode.ts';
-import { HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
-import { ImageNode } from '../nodes/ImageNode.ts';
-import { UploadNode } from '../nodes/UploadNode.ts';
+import { $isFigureNode, FigureNode } from '../nodes/FigureNode.ts';
+import { $isHtmlBlockNode, HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
+import { $isImageNode, ImageNode } from '../nodes/ImageNode.ts';
+import { $isUploadNode, UploadNode } from '../nodes/UploadNode.ts';
 import { ArticleExtension } from './article-extension.ts';
-import { ImageSelectionExtension } from './image-selection-extension.ts';
 import { QuoteExtension } from './quote-extension.ts';
-import { RenderingExtension } from './rendering-extension.ts';
-import { theme } from './theme.ts';
+
+/** Only the classes that the site's own prose styles do not cover. */
+const theme: EditorThemeClasses = {
+  blockCursor: 'writing-caret',
+  code: 'writing-code',
+  list: { nested: { listitem: 'writing-nested' } },
+  tableCellSelected: 'writing-cell',
+  tableSelection: 'writing-cells',
+  text: {
+    underline: 'writing-underline',
+    strikethrough: 'writing-strike',
+    underlineStrikethrough: 'writing-underline-strike',
+  },
+};
+
+/** A click selects an image, a divider or an HTML block as a whole; links inside are not followed. */
+const ImageSelectionExtension = defineExtension({
+  name: 'article/image-selection',
+  register: (editor) =>
+    editor.registerCommand(
+      CLICK_COMMAND,
+      (event) => {
+        const node = event.target instanceof Node ? $getNearestNodeFromDOMNode(event.target) : null;
+        const whole = [$isFigureNode, $isImageNode, $isHtmlBlockNode, $isHorizontalRuleNode, $isUploadNode];
+        if (!node || !whole.some(($is) => $is(node))) return false;
+        event.preventDefault();
+        const selection = $createNodeSelection();
+        selection.add(node.getKey());
+        $setSelection(selection);
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+});
 
 /** The extension for an article shown in a visible editor. */
 const VisualExtension = defineExtension({
@@ -22,7 +63,6 @@ const VisualExtension = defineExtension({
   theme,
   dependencies: [
     ArticleExtension,
-    RenderingExtension,
     HistoryExtension,
     QuoteExtension,
     ImageSelectionExtension,

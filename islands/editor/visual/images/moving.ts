@@ -12,9 +12,9 @@ import {
   mergeRegister,
   registerEventListener,
 } from 'lexical';
+import { MOVED_IMAGE } from '../nodes/article-image.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isUploadNode } from '../nodes/UploadNode.ts';
-import { MOVED_IMAGE } from '../transfer/register-transfer.ts';
 import { $pointAt, type Place } from './place.ts';
 
 /** Moves images by dragging, or by Alt with the arrow keys. A line shows where a drop will go. */

@@ -1,13 +1,16 @@
-import { $createParagraphNode, $getRoot, type LexicalNode, type NodeKey } from 'lexical';
+import { $appendNodeToHTML, $generateNodesFromDOMViaExtension, $withRenderContext, contextValue } from '@lexical/html';
+import { $createParagraphNode, $getEditor, $getRoot, type LexicalNode, type NodeKey } from 'lexical';
 import { cleanHtml } from '../../../../src/html/html-policy.ts';
 import { parseHtml } from '../../../../src/html/trusted-html.ts';
-import { $readBlocks } from './read-blocks.ts';
-import { $writeBlock } from './write-blocks.ts';
+import { IsSaving, renameInImages } from './export-nodes.ts';
 
 /** Converts HTML to blocks of the editor, after passing it through the policy. */
 export function $readHtml(html: string): LexicalNode[] {
-  const { body } = parseHtml(cleanHtml(html));
-  return $readBlocks([...body.childNodes]);
+  const parsed = parseHtml(cleanHtml(html));
+  const article = parsed.createElement('div');
+  article.append(...parsed.body.childNodes);
+  parsed.body.append(article);
+  return $generateNodesFromDOMViaExtension(parsed);
 }
 
 /** Loads an article into the editor, in place of the current content. */
@@ -16,6 +19,21 @@ export function $loadArticle(html: string): void {
   $getRoot()
     .clear()
     .append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
+}
+
+/** Writes nodes as HTML. It has not passed the policy: links and Lexical's own clipboard format may hold anything. */
+export function $writeHtml(...nodes: readonly LexicalNode[]): string {
+  // The content of a template belongs to a document in which nothing loads.
+  const template = document.createElement('template');
+  const editor = $getEditor();
+  $withRenderContext(
+    [contextValue(IsSaving, true)],
+    editor,
+  )(() => {
+    for (const node of nodes) $appendNodeToHTML(editor, node, template.content);
+  });
+  renameInImages(template.content, 'data-src', 'src');
+  return template.innerHTML;
 }
 
 /**
@@ -44,7 +62,7 @@ export class ArticleWriter {
     const key = block.getKey();
     let html = this.blocks.get(key);
     if (html === undefined) {
-      html = cleanHtml($writeBlock(block));
+      html = cleanHtml($writeHtml(block));
       this.blocks.set(key, html);
     }
     return html;

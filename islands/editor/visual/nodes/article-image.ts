@@ -42,3 +42,6 @@ export function imageElement({ attributes }: ArticleImage): HTMLImageElement {
   element.draggable = false;
   return element;
 }
+
+/** The data type that marks a dragged image of this text. */
+export const MOVED_IMAGE = 'application/x-article-image';

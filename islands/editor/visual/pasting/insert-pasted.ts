@@ -11,17 +11,18 @@ import {
   type LexicalNode,
   SELECTION_INSERT_CLIPBOARD_NODES_COMMAND,
 } from 'lexical';
-import { $readHtml } from '../import-export/article.ts';
-import { $writeBlocks } from '../import-export/write-blocks.ts';
+import { $readHtml, $writeHtml } from '../import-export/article.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import { $readMarkdown, isMarkdown } from './markdown.ts';
 import { tidyPasted } from './tidy-pasted.ts';
 
-interface Pasted {
+/** Pasted or dropped data, without Lexical's own clipboard format. */
+export interface Pasted {
   readonly html: string;
   readonly text: string;
-  /** Whether to take the words alone, with their Markdown signs. */
-  readonly asWords?: boolean | undefined;
+  readonly files: readonly File[];
+  /** Whether Ctrl+Shift+V asked for the words alone, with their Markdown signs. */
+  readonly asWords?: boolean;
 }
 
 interface Inserted {
@@ -35,7 +36,7 @@ interface Inserted {
  * separate blocks. Undefined for HTML that shows nothing if there are files to use instead, as for an image copied from
  * Word.
  */
-export function $insertPasted({ html, text, asWords }: Pasted, orFiles: boolean): Inserted | undefined {
+export function $insertPasted({ html, text, files, asWords }: Pasted): Inserted | undefined {
   if (!$getSelection()) $getRoot().selectEnd();
   const markdown = !html && !asWords && isMarkdown(text);
   if (!html && !markdown && !/[\r\n]/.test(text.trim())) {
@@ -44,9 +45,9 @@ export function $insertPasted({ html, text, asWords }: Pasted, orFiles: boolean)
   }
   const tidied = html
     ? tidyPasted(html)
-    : { html: markdown ? $writeBlocks($readMarkdown(text)) : htmlOfPlainText(text), lostImages: 0 };
+    : { html: markdown ? $writeHtml(...$readMarkdown(text)) : htmlOfPlainText(text), lostImages: 0 };
   const blocks = $readHtml(tidied.html);
-  if (orFiles && !blocks.some($shows)) return undefined;
+  if (files.length > 0 && !blocks.some($shows)) return undefined;
   const nodes = $forPlace(blocks);
   $insert(nodes);
   return { nodes, lostImages: tidied.lostImages };

@@ -24,7 +24,7 @@ export function tidyPasted(html: string): Tidied {
     css += `${text}\n`;
     return '';
   });
-  const { body } = parseHtml(withInertStyles(plain));
+  const { body } = parseHtml(withInertStyles(plain, readStyles));
   applyStyles(body, css);
   tidyWord(body, css);
   const lostImages = dropJunk(body);
@@ -35,6 +35,10 @@ export function tidyPasted(html: string): Tidied {
   reduceAttributes(body);
   return { html: body.innerHTML.trim(), lostImages };
 }
+
+/** The properties that are read here. Most of Word's styles have none of them. */
+const readStyles =
+  /mso-(?:list|hide|element|spacerun|tab-count)|font-(?:weight|style)|text-(?:align|decoration)|vertical-align|display|white-space|font-family[^;]*(?:mono|consolas|courier|menlo|symbol|dings)/i;
 
 /** The values of properties that the editor has formats for, where they differ from plain text. */
 const meaningful: readonly (readonly [property: string, value: RegExp])[] = [

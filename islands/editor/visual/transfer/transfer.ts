@@ -6,10 +6,9 @@ import { registerImageFields } from '../images/register-image-fields.ts';
 import { createUploads } from '../images/uploads.ts';
 import { registerAutoLinks } from '../links/auto-links.ts';
 import { $linkSelection } from '../links/link-selection.ts';
-import { $insertPasted } from '../pasting/insert-pasted.ts';
+import { $insertPasted, type Pasted } from '../pasting/insert-pasted.ts';
 import { TEXTS } from '../texts.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
-import type { Pasted } from './register-transfer.ts';
 
 export type Transfer = ReturnType<typeof startTransfer>;
 
@@ -29,7 +28,7 @@ export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
   function $paste(pasted: Pasted): void {
     const { html, text, files } = pasted;
     if (!html && text && $linkSelection(text)) return;
-    const inserted = html || text ? $insertPasted(pasted, files.length > 0) : undefined;
+    const inserted = html || text ? $insertPasted(pasted) : undefined;
     if (inserted) {
       uploads.$takeEmbedded(inserted.nodes);
       if (inserted.lostImages > 0) showToast({ ...TEXTS.image.lost(inserted.lostImages), kind: 'destructive' });
