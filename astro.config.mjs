@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ownHashesAlone } from './server/build/own-hashes.ts';
 import { pageStyles } from './server/build/page-styles.ts';
+import { shortClassNames } from './server/build/short-class-names.ts';
 import { redirects } from './server/dev-integration.ts';
 import { hashOf } from './src/http/own-hashes.ts';
 import { SPECULATION_RULES } from './src/http/speculation-rules.ts';
@@ -100,7 +101,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [pageStyles(), tailwindcss()],
+    plugins: [pageStyles(), tailwindcss(), shortClassNames(import.meta.dirname)],
     // Replaces a polyfill of hast-util-sanitize that browsers do not need. Saves a kilobyte in the editor.
     resolve: { alias: { '@ungap/structured-clone': '/src/html/structured-clone.ts' } },
     define: { 'import.meta.env.DEPLOY_TARGET': JSON.stringify(targetName) },

@@ -6,6 +6,7 @@ import { BlogList } from '../../src/blog/list/BlogList.tsx';
 import type { ListView } from '../../src/blog/list/list-view.ts';
 import { BLOG_PATH } from '../../src/paths.ts';
 import type { Labels } from '../../src/site/labels-schema.ts';
+import { LineButton, LineField } from '../ui/Line.tsx';
 import { Answers } from './answers.ts';
 import { Results, SERVED } from './results.ts';
 
@@ -43,7 +44,7 @@ export function BlogSearch({ q, category, counts, title, words }: BlogSearchProp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the page's, which never change.
   useEffect(() => {
-    section.current = document.querySelector<HTMLElement>('main > .results');
+    section.current = document.querySelector<HTMLElement>('[data-results]');
     if (!finder.current || !section.current) return;
     const results = new Results(section.current, (view) => flushSync(() => setList(view)), say);
     const failed = { said: words.empty, posts: [], empty: { text: words.empty, clear: words.clear } };
@@ -58,24 +59,29 @@ export function BlogSearch({ q, category, counts, title, words }: BlogSearchProp
   }, [chosen.category, title]);
 
   return (
-    <div className="finder" ref={finder}>
-      <nav className="categories" aria-label={words.categories}>
+    <div
+      className="gap-x-gutter grid grid-cols-1 items-baseline gap-y-3 border-y pt-3 font-sans lg:grid-cols-[1fr_minmax(16rem,25%)] print:hidden"
+      data-finder
+      ref={finder}
+    >
+      <nav className="flex flex-wrap gap-x-6" aria-label={words.categories}>
         {[{ value: 'all', label: words.all } as const, ...BLOG_CATEGORIES].map(({ value, label }) => (
           <a
             key={value}
+            className="text-ink hover:text-signal aria-[current]:decoration-signal py-2 no-underline decoration-[0.1em] aria-[current]:underline"
             href={blogPath({ q: chosen.q, category: value, page: 1 })}
             aria-current={chosen.category === value || undefined}
           >
             {label}
-            <sup>{` ${counts[value] ?? 0}`}</sup>
+            {/* As an inline block it is not underlined with the link around it. */}
+            <sup className="text-muted ms-[0.2em] inline-block">{` ${counts[value] ?? 0}`}</sup>
           </a>
         ))}
       </nav>
       {/* biome-ignore lint/a11y/useSemanticElements: some supported browsers do not know <search>. */}
-      <form className="search ruled-line" action={BLOG_PATH} role="search">
+      <form className="flex items-baseline gap-3" action={BLOG_PATH} role="search">
         {/* Without autoComplete="off", browsers fill in the value of another history entry. */}
-        <input
-          className="ruled-line__field"
+        <LineField
           type="search"
           name="q"
           defaultValue={q}
@@ -83,9 +89,7 @@ export function BlogSearch({ q, category, counts, title, words }: BlogSearchProp
           aria-label={words.search}
           placeholder={words.placeholder}
         />
-        <button type="submit" className="ruled-line__act">
-          {words.submit}
-        </button>
+        <LineButton>{words.submit}</LineButton>
         {/* After the search field, to give the parameters the same order as blogPath. */}
         {chosen.category !== 'all' && <input type="hidden" name="category" value={chosen.category} />}
       </form>
@@ -197,7 +201,7 @@ function search(
     // Includes the typed text, even if its results have not arrived yet.
     const query = inFinder ? typedQuery(chosen.category) : chosen;
     if (query.q !== typedQuery('').q) field.value = query.q;
-    const inPager = link.closest('.pager');
+    const inPager = link.closest('[data-pager]');
     const placed = await go(query, 'pushState');
     if (placed && inPager) results.showTop();
   }

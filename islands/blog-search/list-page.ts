@@ -8,10 +8,12 @@ const LATE_MS = 300;
  * shared one would become a file of its own, and a request.
  */
 export function startList(): void {
-  sayOpening(document.querySelector<HTMLElement>('.opening'));
+  sayOpening(document.querySelector<HTMLElement>('[data-opening]'));
   // Hydrates the island on popstate. After the page has been left and loaded again, browsers load nothing when moving
   // between the history entries that the island added.
-  window.addEventListener('popstate', () => document.querySelector('.finder')?.dispatchEvent(new Event('focusin')));
+  window.addEventListener('popstate', () =>
+    document.querySelector('[data-finder]')?.dispatchEvent(new Event('focusin')),
+  );
 }
 
 /**

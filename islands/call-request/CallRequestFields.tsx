@@ -98,10 +98,13 @@ export function CallRequestFields({ values, errors }: CallRequestFieldsProps) {
   );
 }
 
-/** The honeypot: no person can see, reach or hear this field, so only a machine fills it in. Decision 21. */
+/**
+ * The honeypot: no person can see, reach or hear this field, so only a machine fills it in (decision 21). It is clipped,
+ * because machines detect `display: none`.
+ */
 function Honeypot() {
   return (
-    <label className="call-request__trap" aria-hidden="true">
+    <label className="absolute [clip-path:inset(50%)]" aria-hidden="true">
       Leave this empty
       <input name="website" tabIndex={-1} autoComplete="off" />
     </label>

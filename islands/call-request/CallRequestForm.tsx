@@ -8,6 +8,7 @@ import {
 } from '../../src/call-request/call-request-options.ts';
 import { CONTACT_SEND_PATH } from '../../src/paths.ts';
 import { trackEvent } from '../ui/analytics.ts';
+import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { CallRequestFields } from './CallRequestFields.tsx';
@@ -92,7 +93,7 @@ export function CallRequestForm({
   return (
     <form
       ref={form}
-      className="call-request"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4 text-start"
       method="post"
       action={CONTACT_SEND_PATH}
       aria-busy={busy}
@@ -103,21 +104,21 @@ export function CallRequestForm({
       onInput={(event) => recheck(event.target)}
     >
       {notice && (
-        <p className="call-request__notice" role="alert">
+        <p className="border-signal col-span-full border-s-3 ps-3" role="alert">
           {notice}
         </p>
       )}
       <input type="hidden" name="type" value="booking" />
       <CallRequestFields key={round} values={round === 0 ? values : {}} errors={errors} />
-      <div className="call-request__actions">
+      <div className="col-span-full flex flex-wrap justify-end gap-3">
         {dialogId && (
-          <button type="button" className="button button--quiet" {...{ command: 'close', commandfor: dialogId }}>
+          <Button kind="quiet" {...{ command: 'close', commandfor: dialogId }}>
             {TEXTS.cancel}
-          </button>
+          </Button>
         )}
-        <button type="submit" className="button" aria-disabled={busy || undefined}>
+        <Button type="submit" aria-disabled={busy || undefined}>
           {busy ? TEXTS.submitting : TEXTS.submit}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -24,16 +24,10 @@ export function Field({ name, required = false, error, children }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
   return (
-    <div className={`field field--${name}${required ? ' field--required' : ''}`}>
-      <label className="field__label" htmlFor={id}>
-        {TEXTS.labels[name]}
-      </label>
+    <div className={name === 'message' ? 'field col-span-full' : 'field'} data-required={required || undefined}>
+      <label htmlFor={id}>{TEXTS.labels[name]}</label>
       {children({ id, name, required, ...(error && { 'aria-invalid': true, 'aria-describedby': messageId }) })}
-      {error && (
-        <p className="field__error" id={messageId}>
-          {error}
-        </p>
-      )}
+      {error && <p id={messageId}>{error}</p>}
     </div>
   );
 }

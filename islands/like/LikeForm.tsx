@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { dataPath, likePath } from '../../src/paths.ts';
+import { Button } from '../ui/Button.tsx';
 import { postAsVisitor } from '../ui/backend-address.ts';
 import { showToast } from '../ui/toasts.ts';
 
@@ -39,12 +40,18 @@ export function LikeForm({ slug, likes, like, liked }: LikeFormProps) {
   }
 
   return (
-    <form className="like" method="post" action={likePath(slug)} data-like={slug} onSubmit={submit}>
-      <button type="submit" className="button button--quiet" aria-pressed={shown.pressed}>
+    <form
+      className="*:aria-pressed:bg-ink *:aria-pressed:text-paper flex flex-wrap items-baseline gap-3 *:aria-pressed:cursor-default"
+      method="post"
+      action={likePath(slug)}
+      data-like={slug}
+      onSubmit={submit}
+    >
+      <Button type="submit" kind="quiet" aria-pressed={shown.pressed}>
         {`${like} `}
         <sup>{shown.count}</sup>
-      </button>
-      <span id="liked" className="like__thanks label">
+      </Button>
+      <span id="liked" className="text-label text-muted hidden font-sans target:inline">
         {liked}
       </span>
     </form>
@@ -54,7 +61,7 @@ export function LikeForm({ slug, likes, like, liked }: LikeFormProps) {
 /** The state in the page: before hydration show-liked.ts may have changed what the server rendered. */
 function shownInPage() {
   if (typeof document === 'undefined') return;
-  const button = document.querySelector('.like button');
+  const button = document.querySelector('[data-like] button');
   return button && { pressed: button.ariaPressed === 'true', count: button.querySelector('sup')?.textContent ?? '' };
 }
 

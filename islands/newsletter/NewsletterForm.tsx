@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { SUBSCRIBE_PATH } from '../../src/paths.ts';
 import type { Labels } from '../../src/site/labels-schema.ts';
+import { LineButton, LineField } from '../ui/Line.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { answerTo } from './answer.ts';
 import { subscribe } from './subscribe.ts';
@@ -38,19 +39,23 @@ export function NewsletterForm({ words, confirmed = false, value, notice }: News
   }
 
   return (
-    <form className="newsletter" method="post" action={SUBSCRIBE_PATH} onSubmit={submit}>
+    <form
+      className="grid w-full max-w-112 grid-cols-1 gap-1 font-sans print:hidden"
+      method="post"
+      action={SUBSCRIBE_PATH}
+      onSubmit={submit}
+    >
       {notice && (
-        <p id={noticeId} className="newsletter__notice" role="alert">
+        <p id={noticeId} className="border-signal text-ink border-s-3 ps-3" role="alert">
           {notice}
         </p>
       )}
-      <label className="ruled-line__label" htmlFor={id}>
+      <label className="text-control text-muted" htmlFor={id}>
         {words.label}
       </label>
-      <div className="ruled-line">
-        <input
+      <div className="border-muted flex items-baseline gap-3 border-b">
+        <LineField
           id={id}
-          className="ruled-line__field"
           name="email"
           type="email"
           required
@@ -61,14 +66,9 @@ export function NewsletterForm({ words, confirmed = false, value, notice }: News
           aria-describedby={noticeId}
         />
         {/* Not `disabled` while sending, which would take the focus away; its label stays the same. */}
-        <button
-          type="submit"
-          className="ruled-line__act"
-          aria-disabled={sending || undefined}
-          aria-label={sending ? words.submit : undefined}
-        >
+        <LineButton aria-disabled={sending || undefined} aria-label={sending ? words.submit : undefined}>
           {sending ? TEXTS.sending : words.submit}
-        </button>
+        </LineButton>
       </div>
     </form>
   );

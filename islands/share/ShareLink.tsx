@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { LineButton, LineField } from '../ui/Line.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { copyField } from './copy-field.ts';
 
@@ -35,25 +36,25 @@ export function ShareLink({ address, label, copy }: ShareLinkProps) {
 
   return (
     <>
-      <label className="ruled-line__label" htmlFor={id}>
+      <label className="text-control text-muted block font-sans" htmlFor={id}>
         {label}
       </label>
-      <div className="ruled-line">
-        <input
+      <div className="border-muted flex items-baseline gap-3 border-b">
+        <LineField
           ref={field}
           id={id}
-          className="ruled-line__field"
           type="text"
           readOnly
           autoComplete="off"
           defaultValue={address}
           onFocus={(event) => event.currentTarget.select()}
         />
-        {/* The button does nothing before hydration or without JavaScript; without JavaScript a disabled button is
-            hidden. */}
-        <button ref={button} type="button" className="ruled-line__act" disabled={!hydrated} onClick={copyAddress}>
-          {copy}
-        </button>
+        {/* The button does nothing before hydration, and is hidden without JavaScript. */}
+        <span className="noscript:hidden">
+          <LineButton ref={button} type="button" disabled={!hydrated} onClick={copyAddress}>
+            {copy}
+          </LineButton>
+        </span>
       </div>
     </>
   );

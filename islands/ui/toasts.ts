@@ -16,12 +16,18 @@ let dismissCurrent = () => {};
  */
 export function showToast({ title, description, kind }: Toast): void {
   dismissCurrent();
-  const toast = element('div', `toast toast--${kind}`);
-  const words = toast.appendChild(element('div', 'toast__words'));
+  const toast = element('div', { className: 'toast' });
+  toast.dataset.kind = kind;
+  const words = toast.appendChild(element('div', { className: 'min-w-0 flex-1 wrap-anywhere' }));
   words.role = kind === 'destructive' ? 'alert' : 'status';
-  const button = toast.appendChild(element('button', 'toast__dismiss'));
-  button.type = 'button';
-  button.ariaLabel = 'Dismiss';
+  const button = toast.appendChild(
+    element('button', {
+      className: 'size-7 flex-none cursor-pointer text-large leading-none',
+      type: 'button',
+      ariaLabel: 'Dismiss',
+      textContent: '×',
+    }),
+  );
 
   // Everything outside an open modal dialog is inert, so a toast shown during one is put into the dialog.
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
@@ -57,16 +63,15 @@ export function showToast({ title, description, kind }: Toast): void {
 
   // A screen reader announces text added to a live region, but not the text that a new region already holds.
   setTimeout(() => {
-    words.append(element('p', 'toast__title', title));
-    if (description) words.append(element('p', 'toast__description', description));
+    words.append(element('p', { className: 'font-semibold', textContent: title }));
+    if (description) words.append(element('p', { textContent: description }));
   });
   goLater();
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  className: string,
-  text = '',
+  properties: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), { className, textContent: text });
+  return Object.assign(document.createElement(name), properties);
 }

@@ -9,28 +9,43 @@ const QUERY = '?page=';
  * Gives each page its own copy of src/styles/public.css in a build, with the utilities that the page's components use.
  * Styles are inlined in each page, and one sheet with the utilities of all pages would double their weight.
  */
-export function pageStyles(): Plugin {
-  return {
-    name: 'page-styles',
-    apply: 'build',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!source.endsWith('/styles/public.css') || !importer) return;
-      const sheet = await this.resolve(source, importer, { skipSelf: true });
-      if (!sheet?.id.endsWith(SHEET)) return sheet;
-      // Encoded, because Vite would resolve the addresses of the fonts against a path in the query.
-      return `${sheet.id}${QUERY}${encodeURIComponent(importer.replace(/\?.*/, ''))}`;
-    },
-    load(id) {
-      const [sheet = '', page] = id.split(QUERY);
-      if (!page || !sheet.endsWith(SHEET)) return;
-      const sources = [...componentsOf(decodeURIComponent(page))]
-        .map((file) => `@source "${asPattern(file)}";`)
-        .join('\n');
-      return readFileSync(sheet, 'utf8').replace(/^(?:@source ".+";\n)+/m, () => `${sources}\n`);
-    },
-  };
+export function pageStyles(): Plugin[] {
+  return [sheetOfPage, withoutFallback];
 }
+
+const sheetOfPage: Plugin = {
+  name: 'page-styles',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!source.endsWith('/styles/public.css') || !importer) return;
+    const sheet = await this.resolve(source, importer, { skipSelf: true });
+    if (!sheet?.id.endsWith(SHEET)) return sheet;
+    // Encoded, because Vite would resolve the addresses of the fonts against a path in the query.
+    return `${sheet.id}${QUERY}${encodeURIComponent(importer.replace(/\?.*/, ''))}`;
+  },
+  load(id) {
+    const [sheet = '', page] = id.split(QUERY);
+    if (!page || !sheet.endsWith(SHEET)) return;
+    const sources = [...componentsOf(decodeURIComponent(page))]
+      .map((file) => `@source "${asPattern(file)}";`)
+      .join('\n');
+    return readFileSync(sheet, 'utf8').replace(/^(?:@source ".+";\n)+/m, () => `${sources}\n`);
+  },
+};
+
+/**
+ * Removes what Tailwind adds for browsers without `@property`. Every browser that knows `light-dark()`, which the
+ * colours need, knows it too, except for Firefox 120 to 127. There, base.css makes borders visible.
+ */
+const withoutFallback: Plugin = {
+  name: 'page-styles-without-fallback',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/styles\/(?:public|admin)\.css/ },
+    handler: (code) => code.replace(/@layer properties\s*\{\s*@supports.*?\}\s*\}\s*\}/s, ''),
+  },
+};
 
 /** The files with markup that a page imports, directly or through others, and the page itself. */
 export function componentsOf(page: string): Set<string> {

@@ -11,21 +11,30 @@ interface PostEntryProps {
 /** Title and excerpt of a post. Also used below an article, where only the server renders it. */
 export function PostEntry({ post, size = 'subtitle', facts = false }: PostEntryProps) {
   return (
-    <div className="story-head">
+    <div className="grid content-start gap-2">
       {facts && <PostFacts post={post} />}
-      <h2 className={size}>
-        <a href={post.href}>{post.title}</a>
+      <h2 className={size === 'title' ? 'text-title' : 'text-subtitle'}>
+        <a className="text-ink hover:text-signal no-underline" href={post.href}>
+          {post.title}
+        </a>
       </h2>
-      {post.excerpt && <p>{post.excerpt}</p>}
+      {post.excerpt && <p className="max-w-[36em]">{post.excerpt}</p>}
     </div>
   );
 }
 
+interface PostFactsProps {
+  post: PostView;
+  /** Whether they are on one line. */
+  inline?: boolean;
+}
+
 /** Date, category and read time of a post. */
-export function PostFacts({ post }: { post: PostView }) {
+export function PostFacts({ post, inline = false }: PostFactsProps) {
   return (
-    <p className="label">
-      <time dateTime={post.time}>{post.date}</time> <span>{post.facts}</span>
+    <p className="text-label text-muted font-sans">
+      <time dateTime={post.time}>{post.date}</time>{' '}
+      <span className={inline ? "before:content-['·_']" : 'block'}>{post.facts}</span>
     </p>
   );
 }

@@ -60,7 +60,7 @@ export function composeCard(card: SocialCard, coverImage: string | undefined): R
   );
 }
 
-/** A drawing is only the background of a cover: title and author are typeset on it as in src/books/volume.css. */
+/** A drawing is only the background of a cover: title and author are typeset on it as in src/books/cover.css. */
 function composeCover({ title, name, book }: SocialCard, image: string): ReactNode {
   const { width, height } = COVER;
   const typeset = book?.cover.endsWith('.svg');

@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('after an answer while typing', async ({ page }) => {
       await page.goto('/blog');
       await field(page).fill('decision');
-      await expect(page.locator('.finder [role=status]')).not.toBeEmpty();
+      await expect(page.locator('[data-finder] [role=status]')).not.toBeEmpty();
       await expectGood(page);
     });
 
@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto('/blog');
       await page.route('**/blog-results*', () => {});
       await field(page).fill('decision');
-      await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'true');
+      await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'true');
       await expectNoViolations(page);
     });
 
@@ -60,7 +60,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     await page.goto('/blog');
     await page.route('**/blog-results*', () => {});
     await field(page).fill('decision');
-    await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'true');
     const moving = await page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
     expect(moving).toEqual(reducedMotion === 'reduce' ? [] : ['running']);
   });
@@ -68,7 +68,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
 test('the printed list has no search and no page links', async ({ page }) => {
   await page.goto('/blog');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.finder')).toBeHidden();
-  await expect(page.locator('.pager')).toBeHidden();
-  await expect(page.locator('.entries')).toBeVisible();
+  await expect(page.locator('[data-finder]')).toBeHidden();
+  await expect(page.locator('[data-pager]')).toBeHidden();
+  await expect(page.locator('[data-results] > ol')).toBeVisible();
 });

@@ -8,7 +8,7 @@ test.use({ bypassCSP: true });
 test('the check reports content that is cut off or overlaps other content', async ({ page }) => {
   await page.goto('/about');
   await page.addStyleTag({ content: 'h1 { overflow: hidden; width: 2rem; white-space: nowrap }' });
-  await page.addStyleTag({ content: '.site-nav a { margin-inline-end: -3rem }' });
+  await page.addStyleTag({ content: 'header nav a { margin-inline-end: -3rem }' });
   const found = (await collisions(page)).join('\n');
   expect(found).toContain('cut off: <h1>');
   expect(found).toContain('<a> About on <a> Books');

@@ -34,7 +34,7 @@ for (const path of ['/', '/books/brand-book', '/contact'])
     await expect(page.locator('main')).toBeFocused();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.closest('header.site-header'))).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.closest('body > header'))).toBeNull();
   });
 
 test('every page has a unique title', async ({ page }) => {

@@ -34,7 +34,6 @@ const FEATURES: Parts = {
   'src/account': [],
   'src/books': [],
   'src/call-request': [],
-  'src/contact': [],
   'src/likes': ['islands/like'],
   'src/newsletter': [],
   'src/projects': [],
@@ -42,7 +41,7 @@ const FEATURES: Parts = {
   'src/services': [],
   'src/share': ['islands/share'],
   'src/speaking': [],
-  'src/blog': ['src/likes', 'src/share', 'islands/like', 'islands/share'],
+  'src/blog': ['src/likes', 'src/share', 'islands/ui', 'islands/like', 'islands/share'],
   'src/home': ['src/books'],
   'src/preview': ['src/blog'],
 };

@@ -275,13 +275,13 @@ async function withPost(
 
 /** The number of likes that the page shows. */
 async function likes(page: Page): Promise<number> {
-  return Number(await page.locator('.like sup').textContent());
+  return Number(await page.locator('[data-like] sup').textContent());
 }
 
 /** Points at Like, and waits until its island has arrived. */
 async function woken(page: Page) {
   await page.getByRole('button', { name: 'Like' }).hover();
-  await expect(page.locator('astro-island:has(.like)')).not.toHaveAttribute('ssr');
+  await expect(page.locator('astro-island:has([data-like])')).not.toHaveAttribute('ssr');
 }
 
 /** The contrast of an element's colour with the paper, as WCAG reckons it. */

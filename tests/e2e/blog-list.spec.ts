@@ -18,11 +18,11 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       await page.goto('/blog');
       await expect(page.getByRole('heading', { level: 1, name: 'Insights & Ideas' })).toBeVisible();
-      await expect(page.locator('.lead-story')).toHaveCount(1);
-      const lead = (await page.locator('.lead-story h2').textContent())?.trim() ?? '';
+      await expect(page.locator('[data-featured]')).toHaveCount(1);
+      const lead = (await page.locator('[data-featured] h2').textContent())?.trim() ?? '';
       expect(lead).not.toBe('');
       await expect(titles(page).filter({ hasText: lead })).toHaveCount(0);
-      const counts = await page.locator('.categories sup').allInnerTexts();
+      const counts = await page.getByRole('navigation', { name: 'Categories' }).locator('sup').allInnerTexts();
       const [all = 0, ...each] = counts.map(Number);
       expect(all).toBeGreaterThanOrEqual(12);
       expect(each).toHaveLength(4);
@@ -39,10 +39,10 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL('/blog?category=faith');
       await expect(page).toHaveTitle(/^Faith & Business: Insights & Ideas · /);
       await expect(marked(page)).toHaveText(/^\s*Faith & Business/);
-      const labels = await page.locator('.entries .label').allInnerTexts();
+      const labels = await page.locator('[data-results] > ol p:has(time)').allInnerTexts();
       expect(labels.length).toBeGreaterThan(0);
       for (const label of labels) expect(label).toContain('Faith & Business');
-      await expect(page.locator('.lead-story')).toHaveCount(0);
+      await expect(page.locator('[data-featured]')).toHaveCount(0);
 
       await field(page).fill(NOWHERE);
       await field(page).press('Enter');
@@ -52,17 +52,17 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL('/blog');
       await expect(field(page)).toHaveValue('');
       await expect(marked(page)).toHaveText(/^\s*All/);
-      await expect(page.locator('.lead-story')).toHaveCount(1);
+      await expect(page.locator('[data-featured]')).toHaveCount(1);
 
       await field(page).fill('DECISION down');
       await field(page).press('Enter');
       await expect(titles(page)).toHaveText(['Write the Decision Down']);
-      await expect(page.locator('.lead-story')).toHaveCount(0);
+      await expect(page.locator('[data-featured]')).toHaveCount(0);
     });
 
     test('a search states how many articles it found, and which mention it in their text', async ({ page }) => {
       await page.goto(`/blog?q=${WORD}`);
-      await expect(page.locator('.found')).toHaveText('1 article');
+      await expect(page.locator('[data-found]')).toHaveText('1 article');
       await expect(titles(page)).toHaveText(['A Brand Is a Promise Kept in Small Things']);
       const mentions = page.getByRole('region', { name: 'Also mentioned in' });
       await expect(mentions.getByRole('heading', { level: 3 })).not.toHaveCount(0);
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/blog?q=decision');
       const found = await titles(page).count();
       expect(found).toBeGreaterThan(1);
-      await expect(page.locator('.found')).toHaveText(`${found} articles`);
+      await expect(page.locator('[data-found]')).toHaveText(`${found} articles`);
     });
 
     test('articles that only mention the words are listed below the message that no article was found', async ({
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL('/blog?page=2');
       await expect(titles(page).first()).not.toHaveText(newest[0] ?? '');
       for (const title of await titles(page).allInnerTexts()) expect(newest).not.toContain(title);
-      await expect(page.locator('.lead-story')).toHaveCount(0);
+      await expect(page.locator('[data-featured]')).toHaveCount(0);
       await page.getByRole('link', { name: 'Newer articles' }).click();
       await expect(page).toHaveURL('/blog');
       await expect(titles(page)).toHaveText(newest);
@@ -136,7 +136,7 @@ test('no script is requested before the pointer is on the search', async ({ page
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/blog', { waitUntil: 'networkidle' });
-  await page.locator('.entries h2 a').first().hover();
+  await page.locator('[data-results] > ol h2 a').first().hover();
   expect(scripts).toEqual([]);
   await field(page).hover();
   await expect.poll(() => scripts.length).toBeGreaterThan(0);

@@ -191,7 +191,7 @@ test('a category chosen right after typing keeps the typed search', async ({ pag
   await field(page).evaluate((input: HTMLInputElement) => {
     input.value = 'organizations';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    document.querySelector<HTMLElement>('.categories a[href$=leadership]')?.click();
+    document.querySelector<HTMLElement>('[data-finder] a[href$=leadership]')?.click();
   });
   await expect(page).toHaveURL('/blog?q=organizations&category=leadership');
   await expect(titles(page)).toHaveText([DECISION]);

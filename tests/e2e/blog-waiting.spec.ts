@@ -56,7 +56,7 @@ test.describe('a clicked article that loads slowly', () => {
    */
   async function openListBefore(page: Page) {
     await page.goto('/blog');
-    await page.locator('.opening').evaluate((notice) => {
+    await page.locator('[data-opening]').evaluate((notice) => {
       const said: string[] = [];
       new MutationObserver(() => {
         said.push(notice.textContent);
@@ -82,7 +82,7 @@ test.describe('a clicked article that loads slowly', () => {
     expect(await said(page)).toBe('Loading blog post...');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Insights & Ideas' })).toBeVisible();
-    await expect(page.locator('.opening')).toBeEmpty();
+    await expect(page.locator('[data-opening]')).toBeEmpty();
   });
 
   test('is no longer shown as loading once loading is stopped', async ({ page }) => {
@@ -90,7 +90,7 @@ test.describe('a clicked article that loads slowly', () => {
     await page.evaluate(() => setTimeout(() => window.stop(), 800));
     await choose(page);
     await expect.poll(() => said(page)).toBe('Loading blog post...,');
-    await expect(page.locator('.opening')).toBeEmpty();
+    await expect(page.locator('[data-opening]')).toBeEmpty();
   });
 
   test('is not shown as loading when it opens in another tab', async ({ page }) => {

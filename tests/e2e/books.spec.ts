@@ -95,7 +95,7 @@ for (const book of BOOKS) {
     await expect(trail.locator('[aria-current=page]')).toHaveText(book.title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(book.title);
     await expect(article.getByText(book.category, { exact: true })).toBeVisible();
-    await expect(article.locator('.lead')).not.toBeEmpty();
+    await expect(article.locator('h1 + p')).not.toBeEmpty();
     await expect(article.locator('.prose')).toHaveText(/.{500}/s);
     await expectRating(article, book.own);
     await expect(fact(article, book.date[0])).toHaveText(book.date[1]);

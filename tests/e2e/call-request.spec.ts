@@ -138,7 +138,7 @@ test('a failure keeps every typed character and names the e-mail address to writ
 
 test('the fields, placeholders, options and defaults are the specified ones', async ({ page }) => {
   await page.goto('/contact');
-  const form = page.locator('form.call-request');
+  const form = page.locator('form[action="/contact/send"]');
   await expect(form.getByLabel('Name')).toHaveAttribute('placeholder', 'Your full name');
   await expect(form.getByLabel('Time Zone')).toHaveAttribute('placeholder', 'e.g. EST, PST, GMT+1');
   await expect(form.getByLabel('Message')).toHaveAttribute('rows', '4');
@@ -187,7 +187,7 @@ test('the honeypot field is invisible, not focusable and hidden from screen read
   await page.goto('/contact');
   const trap = page.locator('input[name="website"]');
   await expect(trap).not.toBeInViewport();
-  const form = page.locator('form.call-request');
+  const form = page.locator('form[action="/contact/send"]');
   await expect(form).not.toMatchAriaSnapshot('- textbox "Leave this empty"');
   await page.getByLabel('Name').focus();
   const reached: (string | null)[] = [];

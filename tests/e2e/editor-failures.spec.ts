@@ -13,7 +13,7 @@ import {
 
 /** The toast of a failure: as it was specified, and until it is dismissed. */
 async function expectFailure(page: Page, title: string, description: string) {
-  const toast = page.locator('.toast--destructive');
+  const toast = page.locator('.toast[data-kind=destructive]');
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   await expect(toast.getByText(description, { exact: true })).toBeVisible();
 }

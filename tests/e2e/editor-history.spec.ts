@@ -239,7 +239,9 @@ test('a history that cannot be loaded is reported and logged, and can be loaded 
   await failing(page, 'GET', refused);
   await historyButton(page).click();
   const dialog = page.getByRole('dialog');
-  await expect(page.locator('.toast--destructive').getByText('The history could not be loaded.')).toBeVisible();
+  await expect(
+    page.locator('.toast[data-kind=destructive]').getByText('The history could not be loaded.'),
+  ).toBeVisible();
   await expect.poll(() => logged.join()).toContain('The history could not be loaded');
   await page.unrouteAll();
   await page.route('**/rest/v1/content_revisions?*fields*', refused);

@@ -33,7 +33,7 @@ test.describe('the home page', () => {
   });
 
   test('shows three figures under the statement', async ({ page }) => {
-    expect(await facts(page, '.figures')).toEqual([
+    expect(await facts(page, 'main > dl')).toEqual([
       ['published books', '3'],
       ['lives impacted', '100K+'],
       ['years experience', '25+'],
@@ -90,7 +90,7 @@ test('the alternative landing page has its own figures and badges, and links to 
   page,
 }) => {
   await page.goto('/home-2');
-  expect(await facts(page, '.figures')).toEqual([
+  expect(await facts(page, 'main > dl')).toEqual([
     ['years', '15+'],
     ['books', '3'],
     ['brands', '100+'],
@@ -145,7 +145,7 @@ test('the projects page shows nine projects, six with a link in a new tab and th
   let visited = 0;
   for (const project of await projects.all()) {
     await expect(project.getByRole('heading', { level: 2 })).not.toBeEmpty();
-    const status = (await project.locator('.label').allInnerTexts()).find((text) => statuses.includes(text));
+    const status = (await project.locator('p > span').allInnerTexts()).find((text) => statuses.includes(text));
     expect(status).toBeDefined();
     const visit = project.getByRole('link').filter({ hasText: 'Visit Project' });
     const coming = project.getByRole('button', { name: 'Coming Soon' });

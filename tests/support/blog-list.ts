@@ -10,12 +10,12 @@ export const DECISION = 'Write the Decision Down';
 
 export const field = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
 export const results = (page: Page) => page.getByRole('region', { name: 'Articles', exact: true });
-export const titles = (page: Page) => results(page).locator('.entries h2');
+export const titles = (page: Page) => results(page).locator('ol h2');
 /** The text announced to screen readers. */
-export const status = (page: Page) => page.locator('.finder [role=status]');
+export const status = (page: Page) => page.locator('[data-finder] [role=status]');
 export const category = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
-export const marked = (page: Page) => page.locator('.categories [aria-current]');
+export const marked = (page: Page) => page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
 
 /** Opens the list and waits until its search is hydrated. */
 export async function openList(page: Page, path = '/blog') {

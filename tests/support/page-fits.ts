@@ -15,7 +15,7 @@ export function collisions(page: Page): Promise<string[]> {
     const named = (element: Element) => `<${element.localName}> ${element.textContent?.trim().slice(0, 40)}`;
     const shown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('[aria-hidden=true], .sr-only, .skip-link');
+      !element.closest('[aria-hidden=true], .sr-only, [href="#content"]');
     const holders = [...document.body.querySelectorAll('*')].filter(
       (one) => shown(one) && [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
     );

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Hint } from '../Hint.tsx';
 
 /** The attributes that connect a control to its label, hint and problem. */
 interface ControlAttributes {
@@ -26,7 +25,7 @@ export function LabelledField({ label, hint, problem, required = false, children
   const problemId = `${id}-problem`;
   const described = [problem && problemId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={required ? 'field field--required' : 'field'}>
+    <div className="field" data-required={required || undefined}>
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
@@ -41,7 +40,11 @@ export function LabelledField({ label, hint, problem, required = false, children
           {problem}
         </p>
       )}
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {hint && (
+        <p className="editor__hint" id={hintId}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

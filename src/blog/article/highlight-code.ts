@@ -20,7 +20,7 @@ const LONGEST = 20_000;
 let lowlight: ReturnType<typeof createLowlight> | undefined;
 
 /**
- * Adds classes (src/blog/article/code.css) to comments, names, values and keywords of code, if the author named the
+ * Adds classes (src/blog/article/article.css) to comments, names, values and keywords of code, if the author named the
  * language; it is never guessed. Changes the tree.
  */
 export function highlightCode(tree: Root): void {

@@ -35,8 +35,8 @@ type Flow = Readonly<{
 }>;
 
 const failure = (page: Page, title: string, description: string | RegExp) =>
-  page.locator('.toast--destructive').filter({ hasText: title }).filter({ hasText: description });
-const success = (page: Page, title: string) => page.locator('.toast--success').filter({ hasText: title });
+  page.locator('.toast[data-kind=destructive]').filter({ hasText: title }).filter({ hasText: description });
+const success = (page: Page, title: string) => page.locator('.toast[data-kind=success]').filter({ hasText: title });
 async function openEditor(page: Page, slug = '') {
   await page.goto(`/admin#blog${slug && `/${slug}`}`);
   await expectSeen(chooser(page)).toBeEnabled({ timeout: SLACK_MS });
