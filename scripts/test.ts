@@ -54,10 +54,10 @@ await runCommand(HELP, async () => {
   const first = names.includes(PGLITE.name) ? [...chosen(FIRST), PGLITE] : chosen(FIRST);
   const others = chosen(OTHERS);
   if (others.length > 0) installTestTools();
-  const counts = await inTurn(first, false);
+  const counts = await runInTurn(first, false);
   const lanes = Math.min(LANES, others.length);
   const waiting = others.values();
-  for (const lane of await Promise.all(Array.from({ length: lanes }, () => inTurn(waiting, lanes > 1))))
+  for (const lane of await Promise.all(Array.from({ length: lanes }, () => runInTurn(waiting, lanes > 1))))
     counts.push(...lane);
   const { passed, failed } = sum(counts);
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -69,7 +69,7 @@ await runCommand(HELP, async () => {
  * @param steps those still to run; lanes that share an iterator each take the next step from it
  * @param beside whether other steps run at the same time; each step's output is then shown in one piece when it ends
  */
-async function inTurn(steps: Iterable<Step>, beside: boolean): Promise<Count[]> {
+async function runInTurn(steps: Iterable<Step>, beside: boolean): Promise<Count[]> {
   const counts: Count[] = [];
   for (const { name, run } of steps) {
     const outputs: (Buffer | string)[] = [];

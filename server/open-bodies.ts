@@ -85,7 +85,7 @@ export function createOpenBodies(settings: Partial<Settings> = {}) {
     }
     const bytesOfAddress = bytesByAddress.get(address) ?? 0;
     if (bytesOfAddress + bytes > strangersEach) return TOO_MUCH_OF_ONE;
-    if (bytesOfStrangers + bytes > strangers) makeRoom(bytes);
+    if (bytesOfStrangers + bytes > strangers) dropOldestBodies(bytes);
     if (bytesOfStrangers + bytes > strangers) return BUSY;
 
     bytesOfStrangers += bytes;
@@ -104,7 +104,7 @@ export function createOpenBodies(settings: Partial<Settings> = {}) {
     return undefined;
   }
 
-  function makeRoom(bytes: number): void {
+  function dropOldestBodies(bytes: number): void {
     for (const [request, release] of arriving) {
       if (bytesOfStrangers + bytes <= strangers) return;
       // A request that has arrived completely only waits for its answer, so it is not ended.

@@ -7,19 +7,19 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('an event is sent to every analytics script on the page, even when one throws', () => {
-  const heard: unknown[][] = [];
-  const hear = (...words: unknown[]) => heard.push(words);
+  const received: unknown[][] = [];
+  const record = (...words: unknown[]) => received.push(words);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('window', {
     gtag: () => {
       throw new Error('blocked');
     },
-    plausible: hear,
-    umami: { track: hear },
-    va: hear,
+    plausible: record,
+    umami: { track: record },
+    va: record,
   });
   trackEvent('modal');
-  expect(heard).toEqual([['modal'], ['modal'], ['event', { name: 'modal' }]]);
+  expect(received).toEqual([['modal'], ['modal'], ['event', { name: 'modal' }]]);
 });
 
 test('no event is sent where there is no analytics script', () => {

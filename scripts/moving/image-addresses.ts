@@ -5,7 +5,7 @@ import { PUBLIC_IMAGES_PATH } from '../../src/paths.ts';
  * its origin, a hosted one with it. Addresses of images that are not in `names` stay as they are.
  * @param base the part before the name on the new site
  */
-export function leadToImages(text: string, names: ReadonlySet<string>, base: string): string {
+export function rewriteImageAddresses(text: string, names: ReadonlySet<string>, base: string): string {
   return text.replaceAll(ADDRESS, (address, name: string) => (names.has(decoded(name)) ? `${base}${name}` : address));
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartError } from '../../server/environment.ts';
-import { leadToImages } from './image-addresses.ts';
+import { rewriteImageAddresses } from './image-addresses.ts';
 import { listImages, readImage, storeImage } from './image-store.ts';
 import { type Outcome, Outcomes } from './outcomes.ts';
 import { type ImageRow, imageRowSchema, inPrint, PART_NAMES, type Part, rowsFile } from './parts.ts';
@@ -108,7 +108,7 @@ type MovedRow = Record<string, unknown>;
 function withImages(row: MovedRow, names: ReadonlySet<string>, base: string): MovedRow {
   const moved = { ...row };
   for (const field of ['content', 'image_url'])
-    if (typeof moved[field] === 'string') moved[field] = leadToImages(moved[field], names, base);
+    if (typeof moved[field] === 'string') moved[field] = rewriteImageAddresses(moved[field], names, base);
   return moved;
 }
 

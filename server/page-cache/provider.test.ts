@@ -120,11 +120,11 @@ describe('the page cache', () => {
   test('gives a caller with credentials an answer of its own, which nobody else gets', async () => {
     const authorization = { authorization: 'Bearer x' };
     let finish = (_: Response) => {};
-    const everybodys = ask('/blog/a', () => new Promise((resolve) => (finish = resolve)));
+    const publicAnswer = ask('/blog/a', () => new Promise((resolve) => (finish = resolve)));
     expect(await (await ask('/blog/a', rendered('mine'), authorization)).text()).toBe('mine');
     expect(store.size).toBe(0);
     finish(await rendered('for everybody')());
-    expect(await (await everybodys).text()).toBe('for everybody');
+    expect(await (await publicAnswer).text()).toBe('for everybody');
 
     store.purgeAll();
     const mine = ask('/blog/a', () => new Promise((resolve) => (finish = resolve)), authorization);

@@ -192,9 +192,9 @@ describe.each(DATABASES)('the inbox on $kind', ({ open }) => {
            select 'list-' || n || '@example.com', timestamptz '2026-01-01' + (n % 7) * interval '1 second'
            from generate_series(1, 350) as n`,
         );
-        let comers = 0;
+        let lateSubscribers = 0;
         const rows = await readAll('inbox_subscribers', { size: 100, ...(search && { search }) }, () =>
-          subscribe(`list-late-${comers++}@example.com`),
+          subscribe(`list-late-${lateSubscribers++}@example.com`),
         );
         expect(new Set(rows.map(({ id }) => id)).size).toBe(350);
         expect(rows).toHaveLength(350);

@@ -106,7 +106,7 @@ test.describe('the Like button of an article', () => {
     const before = await likes(page);
     await expect(like).toHaveAttribute('aria-pressed', 'false');
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
-    await woken(page);
+    await waitUntilHydrated(page);
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => likes(page)).toBe(before + 1);
@@ -122,7 +122,7 @@ test.describe('the Like button of an article', () => {
   test('reverts and says so when the like cannot be counted', async ({ page }) => {
     await page.route('**/rpc/like_post', (route) => route.abort());
     await page.goto(SHORT);
-    await woken(page);
+    await waitUntilHydrated(page);
     const like = page.getByRole('button', { name: 'Like' });
     await like.click();
     await expect(page.getByRole('alert')).toContainText('could not be counted');
@@ -143,7 +143,7 @@ test.describe('the Like button of an article', () => {
       });
     });
     await page.goto(SHORT);
-    await woken(page);
+    await waitUntilHydrated(page);
     await page.getByRole('button', { name: 'Like' }).click();
     await expect.poll(() => likes(page)).toBe(41);
     await expect(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
@@ -279,7 +279,7 @@ async function likes(page: Page): Promise<number> {
 }
 
 /** Points at Like, and waits until its island has arrived. */
-async function woken(page: Page) {
+async function waitUntilHydrated(page: Page) {
   await page.getByRole('button', { name: 'Like' }).hover();
   await expect(page.locator('astro-island:has([data-like])')).not.toHaveAttribute('ssr');
 }

@@ -14,14 +14,14 @@ import {
 import { expect, type Locator, type Page, test } from '../support/browser-test.ts';
 
 /** Marks the page; a reload removes the mark. */
-const keepMark = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
 const focusedIn = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
 
 test('the list and the address are updated in place while the visitor types', async ({ page }) => {
   await openList(page);
-  await keepMark(page);
+  await markPage(page);
   await field(page).pressSequentially('promis');
   await expect(titles(page)).toHaveText([PROMISE]);
   await expect(page).toHaveURL('/blog?q=promis');
@@ -39,7 +39,7 @@ test('a search is one history entry, a category and Clear Filters one each; back
   page,
 }) => {
   await openList(page);
-  await keepMark(page);
+  await markPage(page);
   const whole = await titles(page).allInnerTexts();
   await field(page).pressSequentially('organizations', { delay: 90 });
   await expect(titles(page)).toHaveText([DECISION]);
@@ -109,12 +109,12 @@ test('going back from an article leads to the search, and further back to the li
 
 test('an older answer never replaces a newer one', async ({ page }) => {
   await openList(page);
-  const letGo = await holdAnswers(page, '**/blog-results?q=prom');
+  const releaseAnswers = await holdAnswers(page, '**/blog-results?q=prom');
   await field(page).fill('prom');
   await expect(page).toHaveURL('/blog?q=prom');
   await field(page).fill('organizations');
   await expect(titles(page)).toHaveText([DECISION]);
-  letGo();
+  releaseAnswers();
   await expect(status(page)).toHaveText(/^1 article\. /);
   await expect(titles(page)).toHaveText([DECISION]);
 });
@@ -158,7 +158,7 @@ test('a click with a modifier key is left to the browser, which opens another ta
 
 test('another page of the list is shown in place, scrolled to its top', async ({ page }) => {
   await openList(page);
-  await keepMark(page);
+  await markPage(page);
   const older = page.getByRole('link', { name: 'Older articles' });
   await older.focus();
   await page.keyboard.press('Enter');
@@ -199,11 +199,11 @@ test('a category chosen right after typing keeps the typed search', async ({ pag
 });
 
 test('a search typed before hydration is answered after it', async ({ page }) => {
-  const letGo = await holdAnswers(page, '**/_astro/*.js');
+  const releaseAnswers = await holdAnswers(page, '**/_astro/*.js');
   await page.goto('/blog');
   await field(page).pressSequentially('organizations');
   await expect(titles(page)).not.toHaveCount(1);
-  letGo();
+  releaseAnswers();
   await expect(titles(page)).toHaveText([DECISION]);
   await expect(field(page)).toHaveValue('organizations');
 });

@@ -3,11 +3,11 @@ import { expect, type Page, test } from '../support/browser-test.ts';
 
 test('the list is marked busy while an answer is slow, and no longer afterwards', async ({ page }) => {
   await openList(page);
-  const letGo = await holdAnswers(page);
+  const releaseAnswers = await holdAnswers(page);
   await field(page).fill('organizations');
   await expect(results(page)).toHaveAttribute('aria-busy', 'true');
   await expect(titles(page)).not.toHaveCount(1);
-  letGo();
+  releaseAnswers();
   await expect(titles(page)).toHaveText([DECISION]);
   await expect(results(page)).not.toHaveAttribute('aria-busy');
 });
@@ -74,10 +74,10 @@ test.describe('a clicked article that loads slowly', () => {
   const said = (page: Page) => page.evaluate(() => sessionStorage.getItem('said'));
 
   test('is shown as loading before the search is hydrated, and not after going back', async ({ page }) => {
-    const letGo = await openListBefore(page);
+    const releaseAnswers = await openListBefore(page);
     await choose(page);
     await page.waitForTimeout(800);
-    letGo();
+    releaseAnswers();
     await expect(page.getByRole('heading', { level: 1, name: DECISION })).toBeVisible();
     expect(await said(page)).toBe('Loading blog post...');
     await page.goBack();
@@ -101,8 +101,8 @@ test.describe('a clicked article that loads slowly', () => {
   });
 
   test('is not shown as loading when it arrives at once', async ({ page }) => {
-    const letGo = await openListBefore(page);
-    letGo();
+    const releaseAnswers = await openListBefore(page);
+    releaseAnswers();
     await choose(page);
     await expect(page.getByRole('heading', { level: 1, name: DECISION })).toBeVisible();
     expect(await said(page)).toBeNull();

@@ -185,8 +185,8 @@ test.describe('in the time zone of Berlin', () => {
 
 test('the honeypot field is invisible, not focusable and hidden from screen readers', async ({ page }) => {
   await page.goto('/contact');
-  const trap = page.locator('input[name="website"]');
-  await expect(trap).not.toBeInViewport();
+  const honeypot = page.locator('input[name="website"]');
+  await expect(honeypot).not.toBeInViewport();
   const form = page.locator('form[action="/contact/send"]');
   await expect(form).not.toMatchAriaSnapshot('- textbox "Leave this empty"');
   await page.getByLabel('Name').focus();

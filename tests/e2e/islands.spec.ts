@@ -59,7 +59,7 @@ test('every island uses the same file of React', async ({ page }) => {
 
 /** Types while the scripts of the island are held back, moves the caret to the middle, and releases the scripts. */
 async function typeBeforeHydration(page: Page, path: string, field: Locator, text: string) {
-  const letGo = await holdAnswers(page, '**/_astro/*.js');
+  const releaseAnswers = await holdAnswers(page, '**/_astro/*.js');
   await page.goto(path);
   await field.pressSequentially(text);
   await field.evaluate((input: HTMLInputElement) => {
@@ -67,7 +67,7 @@ async function typeBeforeHydration(page: Page, path: string, field: Locator, tex
     if (input.type !== 'email') input.setSelectionRange(2, 3);
     Object.assign(window, { typedInto: input });
   });
-  letGo();
+  releaseAnswers();
   return field.evaluate(
     (input) =>
       new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ function footerForm(page: Page) {
 }
 
 /** Waits for hydration; before it, a submit would leave the page, as without JavaScript. */
-async function bringToLife(form: Locator) {
+async function waitForHydration(form: Locator) {
   await form.getByRole('textbox').focus();
   await expect(form.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
 }
@@ -35,7 +35,7 @@ test('an address is stored and confirmed by a toast, and the field is empty afte
   const inserts = countInserts(context);
   await page.goto('/about');
   const { form, field, button } = footerForm(page);
-  await bringToLife(form);
+  await waitForHydration(form);
   await field.fill('reader@example.org');
   await button.click();
   await expect(page.getByText('Success!')).toBeVisible();
@@ -50,7 +50,7 @@ test('an address is stored and confirmed by a toast, and the field is empty afte
 test('a known address is answered as already subscribed, and stored once', async ({ page }) => {
   await page.goto('/about');
   const { form, field } = footerForm(page);
-  await bringToLife(form);
+  await waitForHydration(form);
   await field.fill('twice@example.org');
   await field.press('Enter');
   await expect(page.getByText('Success!')).toBeVisible();
@@ -66,7 +66,7 @@ test('a failure keeps what was typed, and its toast stays until it is dismissed'
   await page.route(`**${ENDPOINT}*`, (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto('/about');
   const { form, field, button } = footerForm(page);
-  await bringToLife(form);
+  await waitForHydration(form);
   await field.fill('kept@example.org');
   await button.click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to subscribe. Please try again.' });
@@ -85,7 +85,7 @@ test('a visitor over the limit reads when to try again', async ({ page }) => {
   await page.route(`**${ENDPOINT}*`, (route) => route.fulfill({ status: 429, json: refusal }));
   await page.goto('/about');
   const { form, field, button } = footerForm(page);
-  await bringToLife(form);
+  await waitForHydration(form);
   await field.fill('many@example.org');
   await button.click();
   await expect(page.getByRole('alert').filter({ hasText: message })).toContainText('Error');
@@ -107,7 +107,7 @@ test('the button shows an ellipsis while it sends, keeps the focus, and sends no
   const inserts = countInserts(context);
   await page.goto('/about');
   const { form, field, button } = footerForm(page);
-  await bringToLife(form);
+  await waitForHydration(form);
   const words = (await button.textContent()) ?? '';
   await field.fill('patient@example.org');
   await button.dblclick();
@@ -127,7 +127,7 @@ test('an empty or invalid address sends nothing', async ({ page, context }) => {
   const inserts = countInserts(context);
   await page.goto('/about');
   const { form, field, button } = footerForm(page);
-  await bringToLife(form);
+  await waitForHydration(form);
   await button.click();
   await field.fill('no address');
   await button.click();
@@ -144,7 +144,7 @@ test('the two forms of the home page have different names and both work', async 
   expect(new Set(ids).size).toBe(2);
   for (const [index, email] of ['upper@example.org', 'lower@example.org'].entries()) {
     const form = forms.nth(index);
-    await bringToLife(form);
+    await waitForHydration(form);
     await form.getByRole('textbox').fill(email);
     await form.getByRole('button').click();
     await expect(form.getByRole('textbox')).toHaveValue('');

@@ -9,7 +9,7 @@ import { signIn } from '../support/sign-in.ts';
 const { administrator, stranger } = ACCOUNTS;
 
 /** The session as stored in the browser. */
-const keptSession = (page: Page) =>
+const storedSession = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? '';
     return { key, session: JSON.parse(localStorage.getItem(key) ?? 'null') };
@@ -17,7 +17,7 @@ const keptSession = (page: Page) =>
 
 /** Ends the session on the server, which the browser does not know yet. */
 async function endSession(page: Page) {
-  const { session } = await keptSession(page);
+  const { session } = await storedSession(page);
   const headers = { apikey: secrets().publicKey, authorization: `Bearer ${session.access_token}` };
   expect((await page.request.post('/auth/v1/logout?scope=local', { headers })).status()).toBe(204);
 }
@@ -66,7 +66,7 @@ test('the sign-in form has a heading and labels, and shows that it is working', 
 
 test('an expiring session is renewed, and survives closing the tab', async ({ page, context }) => {
   await signIn(page, 'administrator');
-  const before = await keptSession(page);
+  const before = await storedSession(page);
   await page.evaluate(({ key, session }) => {
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 10 }));
   }, before);
@@ -74,8 +74,8 @@ test('an expiring session is renewed, and survives closing the tab', async ({ pa
   const later = await context.newPage();
   await later.goto('/admin');
   await expect(later.getByText(administrator.email).first()).toBeVisible();
-  await expect.poll(async () => (await keptSession(later)).session.expires_at).toBeGreaterThan(Date.now() / 1000);
-  expect((await keptSession(later)).session.refresh_token).not.toBe(before.session.refresh_token);
+  await expect.poll(async () => (await storedSession(later)).session.expires_at).toBeGreaterThan(Date.now() / 1000);
+  expect((await storedSession(later)).session.refresh_token).not.toBe(before.session.refresh_token);
 });
 
 test('"Forgot password?" without mail explains the other way to set a password', async ({ page }) => {
@@ -167,7 +167,7 @@ test("a hosted project's link brings a session that lets the same page set the p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/auth?next=/admin');
   expect(sent).toEqual([expect.objectContaining({ password: 'set by the session' }), `Bearer ${access_token}`]);
-  expect((await keptSession(page)).session).toBeNull();
+  expect((await storedSession(page)).session).toBeNull();
 });
 
 test('an expired session asks for the password in place, and the save continues', async ({ page }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { endAll, root, type StartCommand, startCommand, temporaryDirectory } from '../support/start-command.ts';
-import { handIn, submission } from '../support/submissions.ts';
+import { sendSubmission, submission } from '../support/submissions.ts';
 
 /**
  * The data directory disappears while the site runs: PGlite answers on from open files, and would lose what it takes.
@@ -77,13 +77,13 @@ async function expectRefused(number: number): Promise<void> {
 
 test('nothing is acknowledged while the data directory is missing, readiness names it, and the site works when it is back', async () => {
   expect(await readiness()).toEqual({ status: 200, text: 'ready\n' });
-  expect(await handIn(submission(1), send)).toBe(true);
+  expect(await sendSubmission(submission(1), send)).toBe(true);
   renameSync(data, away);
   await expectReadiness(503, 'not ready: data directory: gone\n');
   await expectRefused(2);
   renameSync(away, data);
   await expectReadiness(200, 'ready\n');
-  expect(await handIn(submission(3), send)).toBe(true);
+  expect(await sendSubmission(submission(3), send)).toBe(true);
 }, 60_000);
 
 test('a replaced data directory requires a restart, after which everything acknowledged is there', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { type MailSite, openMailSite } from '../support/mail-site.ts';
 import { temporaryDirectory } from '../support/start-command.ts';
-import { expectStored, handIn, type StoredRequest, submission } from '../support/submissions.ts';
+import { expectStored, type StoredRequest, sendSubmission, submission } from '../support/submissions.ts';
 
 const data = temporaryDirectory();
 let site: MailSite | undefined;
@@ -19,10 +19,10 @@ test('a database closed during requests loses nothing acknowledged, and repeats 
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const acknowledged = new Set<string>();
   const answers: number[] = [];
-  const handInAll = (open: MailSite, some: typeof all) =>
+  const sendAllSubmissions = (open: MailSite, some: typeof all) =>
     Promise.all(
       some.map(async (one) => {
-        const ok = await handIn(one, async (request) => {
+        const ok = await sendSubmission(one, async (request) => {
           const url = 'http://site.example/functions/v1/send-contact-email';
           const response = await open.sendContactEmail(new Request(url, { method: 'POST', ...request }));
           answers.push(response.status);
@@ -34,7 +34,7 @@ test('a database closed during requests loses nothing acknowledged, and repeats 
 
   site = await openMailSite(data.path);
   for (let round = 0; round < ROUNDS; round++) {
-    const run = handInAll(site, all.slice(0, (round + 1) * EACH));
+    const run = sendAllSubmissions(site, all.slice(0, (round + 1) * EACH));
     await new Promise((done) => setTimeout(done, 20 + 40 * round));
     await site.backend.close();
     await run;
@@ -46,7 +46,7 @@ test('a database closed during requests loses nothing acknowledged, and repeats 
   expect(refused.length, 'some requests met the closing').toBeGreaterThan(0);
   expect(new Set(refused), 'which they were told').toEqual(new Set([503]));
 
-  await handInAll(site, all);
+  await sendAllSubmissions(site, all);
   expect(acknowledged.size).toBe(all.length);
   const rows = await site.backend.query<StoredRequest>('select * from public.call_requests');
   expectStored(all, rows);

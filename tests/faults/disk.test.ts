@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
-import { handIn, submission } from '../support/submissions.ts';
+import { sendSubmission, submission } from '../support/submissions.ts';
 
 /** Tests a full and a read-only disk, on a small disk of its own that only root can mount. */
 const disk = temporaryDirectory();
@@ -66,7 +66,7 @@ test('a full disk refuses writes with a message, reading goes on, and writing re
   skip(!mounted, WHY);
   const site = start();
   await site.says('Ready');
-  const before = await handIn(submission(1), send);
+  const before = await sendSubmission(submission(1), send);
   leave(40 * MEGABYTE);
   expect(
     (
@@ -90,7 +90,7 @@ test('a full disk refuses writes with a message, reading goes on, and writing re
   ).toBe(200);
 
   rmSync(hog);
-  expect([before, await handIn(submission(2), send), (await upload()).status]).toEqual([true, true, 200]);
+  expect([before, await sendSubmission(submission(2), send), (await upload()).status]).toEqual([true, true, 200]);
   const rows = (await (await ask('/rest/v1/call_requests?select=id')).json()) as unknown[];
   expect(rows).toHaveLength(2);
   const lines = site

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { endAll, root, type StartCommand, startCommand, temporaryDirectory } from '../support/start-command.ts';
-import { handIn, submission } from '../support/submissions.ts';
+import { sendSubmission, submission } from '../support/submissions.ts';
 
 /** Sends SIGKILL during writes of every kind. kill.test.ts covers the mail. */
 const ROUNDS = 20;
@@ -54,7 +54,7 @@ const WRITES: Record<(typeof KINDS)[number], (number: number) => Promise<boolean
     return (await ask(`/rest/v1/blog_posts?slug=eq.${SLUG}`, 'PATCH', change)).ok;
   },
   'call request': (number) =>
-    handIn(submission(number), (request) =>
+    sendSubmission(submission(number), (request) =>
       fetch(`${address}/functions/v1/send-contact-email`, { method: 'POST', ...request }),
     ),
   subscriber: async (number) =>

@@ -5,7 +5,14 @@ import { freePort } from '../support/free-port.ts';
 import { WITHOUT_LIMITS } from '../support/mail-site.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { endAll, root, type StartCommand, startCommand, temporaryDirectory } from '../support/start-command.ts';
-import { AUTHOR, expectMailed, expectStored, handIn, type StoredRequest, submission } from '../support/submissions.ts';
+import {
+  AUTHOR,
+  expectMailed,
+  expectStored,
+  type StoredRequest,
+  sendSubmission,
+  submission,
+} from '../support/submissions.ts';
 
 const data = temporaryDirectory();
 afterAll(() => {
@@ -53,8 +60,8 @@ const send = (request: { headers: Record<string, string>; body: string }) =>
 test('a process killed between storing and mailing loses nothing and sends nothing twice', async () => {
   const all = Array.from({ length: KILLS * EACH }, (_, number) => submission(number));
   const acknowledged = new Set<string>();
-  const handInAll = (some: typeof all) =>
-    Promise.all(some.map(async (one) => (await handIn(one, send)) && acknowledged.add(one.key)));
+  const sendAllSubmissions = (some: typeof all) =>
+    Promise.all(some.map(async (one) => (await sendSubmission(one, send)) && acknowledged.add(one.key)));
 
   let unmailed = 0;
   let site = await start();
@@ -62,7 +69,7 @@ test('a process killed between storing and mailing loses nothing and sends nothi
   for (let kill = 0; kill < KILLS; kill++) {
     // Kills once while mail hangs and once while it is being sent, with some mails sent and some not.
     server.behave(kill % 2 === 0 ? 'hang' : 'take');
-    const run = handInAll(all.slice(kill * EACH, (kill + 1) * EACH));
+    const run = sendAllSubmissions(all.slice(kill * EACH, (kill + 1) * EACH));
     // The first kills happen while requests are being stored, the last one while mail hangs.
     const isLast = kill === KILLS - 1;
     await (isLast ? run : new Promise((done) => setTimeout(done, 60 + 60 * kill)));
@@ -79,7 +86,7 @@ test('a process killed between storing and mailing loses nothing and sends nothi
   expect(unmailed, 'killed between storing and mailing').toBe(EACH);
 
   // A visitor without an answer tries again, and the form sends the same key.
-  await handInAll(all);
+  await sendAllSubmissions(all);
   expect(acknowledged.size).toBe(all.length);
 
   // Mail that a killed worker had claimed is due when its lease ends; the test ends the lease now.
@@ -90,7 +97,7 @@ test('a process killed between storing and mailing loses nothing and sends nothi
     if (Date.now() - begun > 45_000) throw new Error(`${waiting.length} mails still wait:\n${site.output()}`);
     await ask('mail_outbox?status=in.(queued,sending)', 'PATCH', { next_attempt_at: '2000-01-01T00:00:00Z' });
     // A repeat stores nothing, and wakes the mail worker.
-    await handInAll(all.slice(0, 1));
+    await sendAllSubmissions(all.slice(0, 1));
     await new Promise((done) => setTimeout(done, 1_000));
   }
   const rows = (await (await ask('call_requests?select=*')).json()) as StoredRequest[];

@@ -6,7 +6,7 @@ import { createSmtpMailer } from '../../supabase/functions/mail/smtp-mailer.ts';
 import { type MailSite, openMailSite } from '../support/mail-site.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 import { temporaryDirectory } from '../support/start-command.ts';
-import { AUTHOR, expectMailed, handIn, submission } from '../support/submissions.ts';
+import { AUTHOR, expectMailed, sendSubmission, submission } from '../support/submissions.ts';
 
 const data = temporaryDirectory();
 let site: MailSite;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test('mail refused permanently is listed with a reason, and arrives once it is sent again', async () => {
   const visitor = submission(1);
-  expect(await handIn(visitor, send)).toBe(true);
+  expect(await sendSubmission(visitor, send)).toBe(true);
   server.behave('refuse for good');
   expect(await deliver()).toEqual({ sent: 0, retried: 0, failed: 2 });
 

@@ -5,7 +5,14 @@ import { createSmtpMailer } from '../../supabase/functions/mail/smtp-mailer.ts';
 import { type MailSite, openMailSite } from '../support/mail-site.ts';
 import { type Conduct, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 import { temporaryDirectory } from '../support/start-command.ts';
-import { AUTHOR, expectMailed, expectStored, handIn, type StoredRequest, submission } from '../support/submissions.ts';
+import {
+  AUTHOR,
+  expectMailed,
+  expectStored,
+  type StoredRequest,
+  sendSubmission,
+  submission,
+} from '../support/submissions.ts';
 
 const data = temporaryDirectory();
 let site: MailSite;
@@ -42,7 +49,7 @@ function deliver(signal?: AbortSignal) {
 }
 
 /** Simulates that hours pass: mail that waits for a retry, or was claimed by a stopped worker, becomes due. */
-const hoursPass = () =>
+const letHoursPass = () =>
   site.backend.query("update public.mail_outbox set next_attempt_at = now() where status in ('queued', 'sending')");
 const mailsInState = async () =>
   Object.fromEntries(
@@ -59,7 +66,7 @@ const send = (request: { headers: Record<string, string>; body: string }) =>
 const FAULTS: Conduct[] = ['refuse for now', 'refuse the password', 'hang', 'drop', 'take and drop'];
 
 test('requests are acknowledged and stored once, also when repeated or simultaneous', async () => {
-  const twice = submissions.flatMap((one) => [handIn(one, send), handIn(one, send)]);
+  const twice = submissions.flatMap((one) => [sendSubmission(one, send), sendSubmission(one, send)]);
   expect(await Promise.all(twice)).toEqual(twice.map(() => true));
   expectStored(submissions, await site.backend.query<StoredRequest>('select * from public.call_requests'));
   expect(await mailsInState()).toEqual({ queued: 2 * submissions.length });
@@ -72,7 +79,7 @@ test.each(FAULTS)('no mail counts as sent and all mail waits while the mail serv
   expect(await mailsInState()).toEqual({ queued: 2 * submissions.length });
   // No mail is due again at once, so that a failing server is not overloaded.
   expect(await deliver()).toEqual({ sent: 0, retried: 0, failed: 0 });
-  await hoursPass();
+  await letHoursPass();
 });
 
 test('no mail counts as sent and all mail waits while the mail server is gone', async () => {
@@ -80,7 +87,7 @@ test('no mail counts as sent and all mail waits while the mail server is gone', 
   const before = server.mails.splice(0);
   await server.stop();
   expect(await deliver()).toMatchObject({ sent: 0, retried: 2 * submissions.length });
-  await hoursPass();
+  await letHoursPass();
   const faults = server.faults();
   server = await startSmtpServer({ port });
   server.mails.push(...before);
@@ -95,7 +102,7 @@ test('a worker stopped in the middle returns its mails to the queue', async () =
   await run;
   server.behave('take');
   expect(await mailsInState()).toEqual({ queued: 2 * submissions.length });
-  await hoursPass();
+  await letHoursPass();
 });
 
 test('two workers at once do not send the same mail', async () => {
@@ -115,13 +122,13 @@ const reported = { faults: 0 };
 test('mail to an unknown recipient is given up, and neither log nor outbox names the recipient', async () => {
   const refused = submission(900);
   server.behave('refuse for good');
-  expect(await handIn(refused, send)).toBe(true);
+  expect(await sendSubmission(refused, send)).toBe(true);
   expect(await deliver()).toEqual({ sent: 0, retried: 0, failed: 2 });
   const dead = await site.backend.query<{ last_error: string; attempts: number }>(
     "select last_error, attempts from public.mail_outbox where status = 'failed'",
   );
   expect(dead).toEqual([1, 2].map(() => ({ last_error: 'SMTP 550 5.1.1 at RCPT TO', attempts: 1 })));
-  await hoursPass();
+  await letHoursPass();
   server.behave('take');
   expect(await deliver()).toEqual({ sent: 0, retried: 0, failed: 0 });
   expect(lines.length).toBeGreaterThan(100);

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
-import { AUTHOR, expectMailed, handIn, submission } from '../support/submissions.ts';
+import { AUTHOR, expectMailed, sendSubmission, submission } from '../support/submissions.ts';
 
 const deno = join(root, 'node_modules/.bin/deno');
 const functions = readdirSync(join(root, 'supabase/functions'), { recursive: true, encoding: 'utf8' })
@@ -60,7 +60,7 @@ test('a request handled under Deno is stored and mailed, and held mail is sent o
   const contact = await serve('send-contact-email', environment);
   const post = (request: { headers: Record<string, string>; body: string }) =>
     fetch(contact, { method: 'POST', ...request });
-  expect(await handIn(submission(1), post)).toBe(true);
+  expect(await sendSubmission(submission(1), post)).toBe(true);
   await until(() => smtp.mails.length === 2);
   expectMailed([submission(1)], smtp.mails);
   const elsewhere = { 'content-type': 'application/json', origin: 'https://elsewhere.example' };

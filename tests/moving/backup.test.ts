@@ -28,7 +28,7 @@ const restore = (dataDir: string, ...more: string[]) =>
   run('restore', ['--from', archive, ...more], { DATA_DIR: dataDir });
 
 /** Writes posts one after the other until it is stopped. @returns the acknowledged posts */
-function keepWriting({ client }: RunningSite) {
+function writePosts({ client }: RunningSite) {
   const acknowledged: string[] = [];
   let writing = true;
   const ended = (async () => {
@@ -62,7 +62,7 @@ test('a back-up is made while the site runs, and the site goes on working', asyn
     .upload(basename(IMAGE), bytes.buffer, { contentType: 'image/webp' });
   expect(upload.error).toBeNull();
 
-  const writer = keepWriting(first);
+  const writer = writePosts(first);
   while (writer.acknowledged.length < 5) await new Promise((later) => setTimeout(later, 20));
   before = [...writer.acknowledged];
   const { code, output } = await run('backup', ['--to', archive], first.environment);

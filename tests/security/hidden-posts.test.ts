@@ -79,7 +79,7 @@ async function rpc(name: string, values: object, caller: Caller = 'public'): Pro
 }
 
 /** The text without the query, which the page repeats in links, in the search field and in the island's props. */
-const tellsOf = (text: string, kind: Kind) =>
+const reveals = (text: string, kind: Kind) =>
   text
     .replaceAll(`q=${wordOf(kind)}`, '')
     .replaceAll(`value="${wordOf(kind)}"`, '')
@@ -104,12 +104,12 @@ describe.each(KINDS)('a post that is %s is not revealed', (kind) => {
         `/blog/${slug}.html`,
       ]) {
         const page = await get(spelling);
-        expect([page.at, tellsOf(page.text, kind)], spelling).toEqual(['/blog', false]);
+        expect([page.at, reveals(page.text, kind)], spelling).toEqual(['/blog', false]);
       }
       for (const as of [{}, headers.public, headers.stranger]) {
         const preview = await get(`/blog/${slug}/preview`, as);
         expect([401, 404]).toContain(preview.status);
-        expect(tellsOf(preview.text, kind)).toBe(false);
+        expect(reveals(preview.text, kind)).toBe(false);
       }
       expect((await get(`/social/articles/${slug}.png`)).at).toBe('/social/blog.png');
       const other = await rpc('like_post', { slug: 'no-such-post' });
@@ -137,7 +137,7 @@ describe.each(KINDS)('a post that is %s is not revealed', (kind) => {
     ];
     for (const path of paths) {
       const { status, text } = await get(path);
-      expect([status, tellsOf(text, kind)], path).toEqual([200, false]);
+      expect([status, reveals(text, kind)], path).toEqual([200, false]);
       for (const slug of slugs) expect(text.includes(slug), path).toBe(false);
     }
   });
@@ -160,7 +160,7 @@ describe.each(KINDS)('a post that is %s is not revealed', (kind) => {
     for (const caller of ['public', 'stranger'] as const) {
       for (const question of questions) {
         const { text } = await get(`/rest/v1/${question}`, headers[caller]);
-        expect(tellsOf(text, kind), `${caller} ${question}`).toBe(false);
+        expect(reveals(text, kind), `${caller} ${question}`).toBe(false);
         const counted = await fetch(`${site.address}/rest/v1/${question}`, {
           method: 'HEAD',
           headers: { ...headers[caller], prefer: 'count=exact' },
@@ -169,9 +169,9 @@ describe.each(KINDS)('a post that is %s is not revealed', (kind) => {
           expect(counted.headers.get('content-range') ?? '*/0').toMatch(/\/(0|\*)$/);
       }
       const found = await rpc('blog_list', { search: word, category: 'all', page: 1, size: 10 }, caller);
-      expect(tellsOf(found, kind)).toBe(false);
-      expect(tellsOf(await rpc('blog_sitemap', {}, caller), kind)).toBe(false);
-      for (const slug of slugs) expect(tellsOf(await rpc('blog_article', { slug }, caller), kind)).toBe(false);
+      expect(reveals(found, kind)).toBe(false);
+      expect(reveals(await rpc('blog_sitemap', {}, caller), kind)).toBe(false);
+      for (const slug of slugs) expect(reveals(await rpc('blog_article', { slug }, caller), kind)).toBe(false);
     }
   });
 });

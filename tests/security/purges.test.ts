@@ -66,11 +66,11 @@ describe('a changed row purges the pages that show it before the answer is sent'
   test('by an import, but not by one that changes nothing', async () => {
     const exported = await site.ask('POST', '/rest/v1/rpc/export_rows', headers.server, { part: 'posts', size: 1 });
     const moved = (await exported.json()) as Record<string, unknown>[];
-    const bringIn = (rows: unknown) =>
+    const importRows = (rows: unknown) =>
       site.ask('POST', '/rest/v1/rpc/import_rows', headers.server, { part: 'posts', moved: rows, overwrite: true });
-    expect((await bringIn(moved)).ok).toBe(true);
+    expect((await importRows(moved)).ok).toBe(true);
     expect(cached()).toEqual(['/posts', '/pages']);
-    expect((await bringIn([{ ...moved[0], title: 'Changed elsewhere' }])).ok).toBe(true);
+    expect((await importRows([{ ...moved[0], title: 'Changed elsewhere' }])).ok).toBe(true);
     expect(cached()).toEqual(['/pages']);
   });
 

@@ -29,7 +29,7 @@ export function submission(number: number): Submission {
 }
 
 /** Sends a submission. @returns whether it was acknowledged, which a broken connection is not */
-export async function handIn(
+export async function sendSubmission(
   { key, fields }: Submission,
   send: (request: { headers: Record<string, string>; body: string }) => Promise<Response>,
 ): Promise<boolean> {

@@ -189,7 +189,7 @@ export function serverFlows(started: () => ChaosSites): void {
     const names = Array.from({ length: 12 }, (_, number) => `storm-${number}`);
     const writing = FLOWS.filter(({ stored }) => stored);
     sites.proxy.set('storm');
-    const thanked = new Set<string>();
+    const confirmedSends = new Set<string>();
     try {
       for (let attempt = 0; attempt < 2; attempt++)
         await Promise.all(
@@ -202,7 +202,7 @@ export function serverFlows(started: () => ChaosSites): void {
               );
               const words = answer.text.replace(/<[^>]+>|\s+/g, ' ').slice(0, 300);
               expect(flow.works(answer) || flow.says(answer), `${flow.name}: ${answer.status} ${words}`).toBe(true);
-              if (flow.stored && flow.works(answer)) thanked.add(`${flow.name} ${name}`);
+              if (flow.stored && flow.works(answer)) confirmedSends.add(`${flow.name} ${name}`);
             }),
           ),
         );
@@ -214,13 +214,13 @@ export function serverFlows(started: () => ChaosSites): void {
       for (const name of names) {
         const mark = `${flow.name.replace(' ', '-')}-${name}`;
         const before = await flow.stored?.(mark);
-        if (thanked.has(`${flow.name} ${name}`) && before !== 1) lost += 1;
+        if (confirmedSends.has(`${flow.name} ${name}`) && before !== 1) lost += 1;
         expect(flow.works(await flow.ask(mark))).toBe(true);
         expect(await flow.stored?.(mark), `${mark} is stored once`).toBe(1);
       }
     expect(lost).toBe(0);
     console.log(
-      `storm: ${names.length * writing.length} to be stored, ${thanked.size} acknowledged in it, lost ${lost}, doubled 0`,
+      `storm: ${names.length * writing.length} to be stored, ${confirmedSends.size} acknowledged in it, lost ${lost}, doubled 0`,
     );
   }, 120_000);
 
