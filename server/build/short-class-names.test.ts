@@ -16,9 +16,9 @@ test.each([
   ["const className = `flex ${wide ? 'p-4' : ''}`;", "const className = `FLEX ${wide ? 'P-4' : ''}`;"],
   ["Object.assign(element, { className: 'flex' })", "Object.assign(element, { className: 'FLEX' })"],
   ['<p data-class="flex" title="class: flex">', '<p data-class="flex" title="class: flex">'],
-])('%s', (source, renamed) => expect(loud(source)).toBe(renamed));
+])('renaming changes only the class names in %s', (source, renamed) => expect(loud(source)).toBe(renamed));
 
-test('utilities get short names, the most frequent the shortest; classes written by hand keep theirs', () => {
+test('utilities get short names, the most frequent the shortest, and hand-written classes keep theirs', () => {
   const names = shortNames(
     ['<p class="prose p-4 flex">', '<p class="flex sr-only">'],
     ['.prose > p { margin: 0.5rem }'],
@@ -29,7 +29,7 @@ test('utilities get short names, the most frequent the shortest; classes written
   ]);
 });
 
-test('a sheet has the short names, and in the admin area both', () => {
+test('a sheet gets the short names, and the admin sheet keeps the long ones as well', () => {
   const names = new Map([
     ['flex', 'a'],
     ['md:gap-[0.5rem]', 'b'],

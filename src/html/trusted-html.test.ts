@@ -35,7 +35,7 @@ test.each([
   expect(withInertStyles(html)).toBe(inert);
 });
 
-test('styles that nobody wants go', () => {
+test('unwanted styles are removed', () => {
   expect(withInertStyles('<p style="a:b" id=x style=\'mso-list:l0\'>', /mso-list/)).toBe(
     "<p  id=x data-style='mso-list:l0'>",
   );
