@@ -6,9 +6,7 @@ export function EmailField() {
   const id = useId();
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {TEXTS.email}
-      </label>
+      <label htmlFor={id}>{TEXTS.email}</label>
       <input id={id} name="email" type="email" required autoComplete="username" placeholder={TEXTS.emailPlaceholder} />
     </div>
   );
@@ -28,9 +26,7 @@ export function PasswordField({ label, shown = false, ...attributes }: PasswordF
   const id = useId();
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <input id={id} name="password" type={shown ? 'text' : 'password'} required {...attributes} />
     </div>
   );

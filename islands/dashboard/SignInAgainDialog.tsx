@@ -59,15 +59,11 @@ export function SignInAgainDialog({ email }: SignInAgainDialogProps) {
           <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>
           <p>{words.text}</p>
           <div className="field">
-            <label className="field__label" htmlFor={`${id}-email`}>
-              {words.email}
-            </label>
+            <label htmlFor={`${id}-email`}>{words.email}</label>
             <input id={`${id}-email`} name="email" type="email" autoComplete="username" readOnly value={email} />
           </div>
           <div className="field">
-            <label className="field__label" htmlFor={`${id}-password`}>
-              {words.password}
-            </label>
+            <label htmlFor={`${id}-password`}>{words.password}</label>
             <input id={`${id}-password`} name="password" type="password" required autoComplete="current-password" />
           </div>
           <DialogActions>

@@ -4,7 +4,6 @@ import type { FindPosts } from '../../islands/editor/visual/links/link-target.ts
 import type { UploadImage } from '../../islands/editor/visual/toolbar/upload-image.ts';
 import { VisualEditor, type VisualEditorHandle } from '../../islands/editor/visual/VisualEditor.tsx';
 import '../../src/styles/admin.css';
-import '../../src/layout/site.css';
 
 const handle = createRef<VisualEditorHandle>();
 const changes: string[] = [];

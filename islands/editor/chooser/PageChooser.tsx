@@ -15,9 +15,7 @@ export function PageChooser({ pages, chosen, onChoose }: PageChooserProps) {
   const id = useId();
   return (
     <div className="field flex-[1_1_20rem]">
-      <label className="field__label" htmlFor={id}>
-        {CHOOSER.pages.label}
-      </label>
+      <label htmlFor={id}>{CHOOSER.pages.label}</label>
       <select id={id} value={chosen} disabled={!pages} onChange={(event) => onChoose(event.target.value)}>
         <option value="" disabled>
           {CHOOSER.pages.placeholder}

@@ -66,9 +66,7 @@ export function PostChooser({ list, site, chosen, title, onChoose }: PostChooser
 
   return (
     <div className="field relative flex-[1_1_20rem]">
-      <label className="field__label" htmlFor={id}>
-        {CHOOSER.blog.label}
-      </label>
+      <label htmlFor={id}>{CHOOSER.blog.label}</label>
       <input
         id={id}
         type="text"

@@ -26,20 +26,14 @@ export function LabelledField({ label, hint, problem, required = false, children
   const described = [problem && problemId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className="field" data-required={required || undefined}>
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       {children({
         id,
         required,
         ...(problem && { 'aria-invalid': true }),
         ...(described && { 'aria-describedby': described }),
       })}
-      {problem && (
-        <p className="field__error" id={problemId}>
-          {problem}
-        </p>
-      )}
+      {problem && <p id={problemId}>{problem}</p>}
       {hint && (
         <p className="editor__hint" id={hintId}>
           {hint}

@@ -27,10 +27,10 @@ export function ArticlePreview({ kind, draft, site }: ArticlePreviewProps) {
   const prose = <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
   if (kind === 'pages') {
     return (
-      <section className="page py-9" aria-label={MODES.preview}>
-        <div className="page-head">
-          <h1 className="page-title">{draft.title}</h1>
-        </div>
+      <section className="w-site mx-auto py-9" aria-label={MODES.preview}>
+        <header className="pb-section">
+          <h1 className="text-page-title">{draft.title}</h1>
+        </header>
         {prose}
       </section>
     );
@@ -38,24 +38,32 @@ export function ArticlePreview({ kind, draft, site }: ArticlePreviewProps) {
   const image = safeImageUrl(draft.imageUrl);
   const tags = tagsOf(draft.tags);
   return (
-    <section className="page py-9" aria-label={MODES.preview}>
+    <section className="w-site mx-auto py-9" aria-label={MODES.preview}>
       <article>
-        <header className="article-head grid">
-          <h1 className="page-title">{draft.title}</h1>
-          <p className="label">
+        <header className="gap-x-gutter mb-9 grid grid-cols-1 gap-y-6 md:grid-cols-12">
+          <h1 className="text-page-title md:col-span-11">{draft.title}</h1>
+          <p className="text-label text-muted font-sans md:col-span-3">
             <span>{dateOf(draft, site)}</span>
-            <span>
+            <span className="block">
               {categoryLabel(draft.category)} · {readTime(draft.content)}
             </span>
           </p>
-          {draft.excerpt && <p className="lead">{draft.excerpt}</p>}
-          {image && <img className="hero" src={image} width="1600" height="900" alt="" />}
+          {draft.excerpt && <p className="text-lead max-w-[38em] md:col-[4/11]">{draft.excerpt}</p>}
+          {image && (
+            <img
+              className="aspect-video w-full object-cover md:col-span-full"
+              src={image}
+              width="1600"
+              height="900"
+              alt=""
+            />
+          )}
         </header>
-        <div className="article">
-          {prose}
+        <div className="gap-x-gutter grid grid-cols-1 md:grid-cols-12">
+          <div className="article-text md:col-[4/12]">{prose}</div>
           {tags.length > 0 && (
-            <footer className="article__end">
-              <p className="label">{tags.join(', ')}</p>
+            <footer className="py-9 md:col-[4/12]">
+              <p className="text-label text-muted font-sans">{tags.join(', ')}</p>
             </footer>
           )}
         </div>

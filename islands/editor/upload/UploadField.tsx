@@ -43,9 +43,7 @@ export function UploadField({ onUploaded }: UploadFieldProps) {
 
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {UPLOAD.label}
-      </label>
+      <label htmlFor={id}>{UPLOAD.label}</label>
       <input
         ref={input}
         id={id}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { LineField } from '../../ui/Line.tsx';
 import { searchFor } from '../route.ts';
 
 /** The pause in typing before the search starts. */
@@ -28,14 +29,13 @@ export function SearchField({ label, search }: SearchFieldProps) {
 
   return (
     <search className="ms-auto max-w-112 flex-[1_1_18rem] max-md:max-w-none max-md:basis-full">
-      <label className="ruled-line__label" htmlFor={id}>
+      <label className="text-control text-muted block font-sans" htmlFor={id}>
         {label}
       </label>
-      <div className="ruled-line">
-        <input
+      <div className="border-muted flex items-baseline gap-3 border-b">
+        <LineField
           id={id}
           type="search"
-          className="ruled-line__field"
           autoComplete="off"
           maxLength={200}
           value={typed}

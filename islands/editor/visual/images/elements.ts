@@ -16,7 +16,7 @@ export function button(label: string, onClick: () => void): HTMLButtonElement {
 export function labelled(label: string, type: 'text' | 'checkbox', hint = '') {
   made += 1;
   const field = element('div', type === 'checkbox' ? 'flex min-h-8 items-center gap-2 font-sans text-small' : 'field');
-  const words = element('label', type === 'checkbox' ? '' : 'field__label', label);
+  const words = element('label', '', label);
   const input = element('input', 'disabled:cursor-not-allowed disabled:border-rule');
   input.type = type;
   input.id = words.htmlFor = `image-field-${made}`;

@@ -105,9 +105,7 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
       }}
     >
       <div className="field relative">
-        <label className="field__label" htmlFor={id}>
-          {TEXTS.link.address}
-        </label>
+        <label htmlFor={id}>{TEXTS.link.address}</label>
         <input
           ref={field}
           id={id}
@@ -128,7 +126,7 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
         />
         <LinkTargets id={id} targets={targets} active={active} onChoose={choose} />
         {refusal ? (
-          <p id={`${id}-hint`} className="field__error" role="alert">
+          <p id={`${id}-hint`} role="alert">
             {refusal}
           </p>
         ) : (

@@ -68,9 +68,7 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
       onClose={onClose}
     >
       <div className="field">
-        <label className="field__label" htmlFor={id}>
-          {TEXTS.image.upload}
-        </label>
+        <label htmlFor={id}>{TEXTS.image.upload}</label>
         <input
           id={id}
           type="file"
@@ -93,11 +91,7 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
             </Button>
           </div>
         )}
-        {upload.failure && (
-          <p className="field__error" role="alert">
-            {upload.failure}
-          </p>
-        )}
+        {upload.failure && <p role="alert">{upload.failure}</p>}
       </div>
       <ChooseImage
         onChosen={({ src, alt, size }) => {

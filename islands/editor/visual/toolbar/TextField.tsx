@@ -14,9 +14,7 @@ export function TextField({ label, value, onChange, hint, error, inputMode = 'te
   const id = useId();
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="text"
@@ -28,7 +26,7 @@ export function TextField({ label, value, onChange, hint, error, inputMode = 'te
         {...(inputMode === 'url' && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
       />
       {error ? (
-        <p id={`${id}-hint`} className="field__error" role="alert">
+        <p id={`${id}-hint`} role="alert">
           {error}
         </p>
       ) : (
