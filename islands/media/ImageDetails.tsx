@@ -110,7 +110,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
         </figure>
         <div className="grid content-start gap-5">
           <form onSubmit={describe} className="field">
-            <label className="field__label" htmlFor={`${id}-alt`}>
+            <label htmlFor={`${id}-alt`}>
               {MEDIA.alt.label}
             </label>
             <textarea
@@ -131,7 +131,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
             </div>
           </form>
           <div className="field">
-            <label className="field__label" htmlFor={`${id}-address`}>
+            <label htmlFor={`${id}-address`}>
               {MEDIA.address}
             </label>
             <input ref={address} id={`${id}-address`} readOnly value={imageAddress(image.name)} />
@@ -156,7 +156,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
         ))}
       </ul>
       <div className="field mt-6 border-t border-rule pt-4">
-        <label className="field__label" htmlFor={`${id}-file`}>
+        <label htmlFor={`${id}-file`}>
           {MEDIA.replace.label}
         </label>
         <input

@@ -19,7 +19,7 @@ export function ImageGrid({ images, onChoose }: ImageGridProps) {
   return (
     <>
       <search className="field max-w-120">
-        <label className="field__label" htmlFor={id}>
+        <label htmlFor={id}>
           {MEDIA.search}
         </label>
         <input

@@ -28,7 +28,7 @@ export function MediaLibrary({ upload }: { upload: Upload }) {
     <>
       <p className="mb-6 text-muted">{MEDIA.lead}</p>
       <div className="field mb-6">
-        <label className="field__label" htmlFor="media-upload">
+        <label htmlFor="media-upload">
           {MEDIA.upload}
         </label>
         <input

@@ -25,16 +25,15 @@ export async function showPreview(place: HTMLElement): Promise<void> {
   }
 }
 
+/** Changes the note that the page begins with, and offers to try again. */
 function say(place: HTMLElement, words: string, again?: () => void): void {
-  const note = document.createElement('p');
-  note.className = 'mb-6 border-signal border-y py-3 font-sans text-label text-muted';
+  const [note] = place.children;
+  if (!note) return;
   note.textContent = words;
   place.replaceChildren(note);
-  if (!again) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button';
-  button.textContent = TEXTS.retry;
+  const template = document.querySelector<HTMLTemplateElement>('#preview-retry');
+  const button = template?.content.firstElementChild?.cloneNode(true);
+  if (!again || !button) return;
   button.addEventListener('click', again);
   place.append(button);
 }

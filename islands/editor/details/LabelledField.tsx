@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Hint } from '../Hint.tsx';
 
 /** The attributes that connect a control to its label, hint and problem. */
 interface ControlAttributes {
@@ -34,11 +35,7 @@ export function LabelledField({ label, hint, problem, required = false, children
         ...(described && { 'aria-describedby': described }),
       })}
       {problem && <p id={problemId}>{problem}</p>}
-      {hint && (
-        <p className="editor__hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
     </div>
   );
 }

@@ -124,11 +124,11 @@ export function ShareDialog({ item, locale, dirty, onClose }: ShareDialogProps) 
       {dirty && <p className="my-3 border-s-2 border-signal ps-3">{SHARING.unsaved}</p>}
       <form onSubmit={make} className="flex flex-wrap items-end gap-4">
         <label className="field grow">
-          <span className="field__label">{SHARING.note.label}</span>
+          <span className="text-control font-sans font-medium">{SHARING.note.label}</span>
           <input name="note" type="text" maxLength={100} placeholder={SHARING.note.placeholder} />
         </label>
         <label className="field">
-          <span className="field__label">{SHARING.days.label}</span>
+          <span className="text-control font-sans font-medium">{SHARING.days.label}</span>
           <select name="days">
             {DAYS.map((days) => (
               <option key={days} value={days}>
@@ -144,7 +144,7 @@ export function ShareDialog({ item, locale, dirty, onClose }: ShareDialogProps) 
       {made && (
         <div className="mt-6 flex flex-wrap items-end gap-4">
           <label className="field grow">
-            <span className="field__label">{SHARING.made.label}</span>
+            <span className="text-control font-sans font-medium">{SHARING.made.label}</span>
             <input ref={address} type="text" readOnly value={made} />
           </label>
           <Button onClick={copy}>{SHARING.made.copy}</Button>
