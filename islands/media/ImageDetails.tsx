@@ -100,8 +100,8 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
     <MediaDialog title={image.name} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-2">
         <figure className="m-0">
-          <img src={imageAddress(image.name)} alt={image.alt} className="max-h-100 w-full bg-sheet object-contain" />
-          <figcaption className="mt-2 font-sans text-label text-muted">
+          <img src={imageAddress(image.name)} alt={image.alt} className="bg-sheet max-h-100 w-full object-contain" />
+          <figcaption className="text-label text-muted mt-2 font-sans">
             {image.type} {size.format(image.bytes / 1000)}{' '}
             <a href={imageAddress(image.name)} target="_blank" rel="noopener">
               {MEDIA.open}
@@ -110,9 +110,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
         </figure>
         <div className="grid content-start gap-5">
           <form onSubmit={describe} className="field">
-            <label htmlFor={`${id}-alt`}>
-              {MEDIA.alt.label}
-            </label>
+            <label htmlFor={`${id}-alt`}>{MEDIA.alt.label}</label>
             <textarea
               id={`${id}-alt`}
               name="alt"
@@ -121,7 +119,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
               defaultValue={image.alt}
               aria-describedby={`${id}-alt-hint`}
             />
-            <p id={`${id}-alt-hint`} className="font-sans text-label text-muted">
+            <p id={`${id}-alt-hint`} className="text-label text-muted font-sans">
               {MEDIA.alt.hint}
             </p>
             <div className="justify-self-start">
@@ -131,9 +129,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
             </div>
           </form>
           <div className="field">
-            <label htmlFor={`${id}-address`}>
-              {MEDIA.address}
-            </label>
+            <label htmlFor={`${id}-address`}>{MEDIA.address}</label>
             <input ref={address} id={`${id}-address`} readOnly value={imageAddress(image.name)} />
             <div className="justify-self-start">
               <Button kind="quiet" onClick={copy}>
@@ -143,22 +139,20 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
           </div>
         </div>
       </div>
-      <p role="status" className="my-3 min-h-6 font-sans text-label">
+      <p role="status" className="text-label my-3 min-h-6 font-sans">
         {busy || said}
       </p>
       <h3 className="mb-2 font-sans text-base font-semibold">{MEDIA.usedIn}</h3>
       {uses === 0 && <p className="text-muted">{MEDIA.unused}</p>}
       <ul className="m-0 list-none p-0">
         {image.uses.map((use) => (
-          <li key={`${use.kind}/${use.key}`} className="border-t border-rule py-2">
+          <li key={`${use.kind}/${use.key}`} className="border-rule border-t py-2">
             <Use use={use} />
           </li>
         ))}
       </ul>
-      <div className="field mt-6 border-t border-rule pt-4">
-        <label htmlFor={`${id}-file`}>
-          {MEDIA.replace.label}
-        </label>
+      <div className="field border-rule mt-6 border-t pt-4">
+        <label htmlFor={`${id}-file`}>{MEDIA.replace.label}</label>
         <input
           id={`${id}-file`}
           type="file"
@@ -170,7 +164,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
             event.target.value = '';
           }}
         />
-        <p id={`${id}-file-hint`} className="font-sans text-label text-muted">
+        <p id={`${id}-file-hint`} className="text-label text-muted font-sans">
           {MEDIA.replace.hint}
         </p>
       </div>
@@ -197,7 +191,7 @@ function Use({ use: { kind, key, title } }: { use: ImageUse }) {
   const editor = tab[kind];
   return (
     <>
-      <span className="font-sans text-label text-muted">{MEDIA.kinds[kind]}</span>{' '}
+      <span className="text-label text-muted font-sans">{MEDIA.kinds[kind]}</span>{' '}
       {editor ? <a href={editorPath(editor, key)}>{title}</a> : title}
     </>
   );

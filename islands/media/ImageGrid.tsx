@@ -19,9 +19,7 @@ export function ImageGrid({ images, onChoose }: ImageGridProps) {
   return (
     <>
       <search className="field max-w-120">
-        <label htmlFor={id}>
-          {MEDIA.search}
-        </label>
+        <label htmlFor={id}>{MEDIA.search}</label>
         <input
           id={id}
           type="search"
@@ -31,11 +29,11 @@ export function ImageGrid({ images, onChoose }: ImageGridProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <p id={`${id}-hint`} className="font-sans text-label text-muted">
+        <p id={`${id}-hint`} className="text-label text-muted font-sans">
           {MEDIA.searchHint}
         </p>
       </search>
-      <p role="status" className="my-2 text-muted">
+      <p role="status" className="text-muted my-2">
         {!rows && !failed && MEDIA.loading}
         {rows?.length === 0 && (search ? MEDIA.noneFound : MEDIA.none)}
       </p>
@@ -44,7 +42,7 @@ export function ImageGrid({ images, onChoose }: ImageGridProps) {
           <li key={image.name}>
             <button
               type="button"
-              className="grid w-full cursor-pointer gap-1 border border-rule bg-sheet p-2 text-start hover:border-signal"
+              className="border-rule bg-sheet hover:border-signal grid w-full cursor-pointer gap-1 border p-2 text-start"
               onClick={({ currentTarget }) => onChoose(image, sizeOf(currentTarget.querySelector('img')))}
             >
               <img
@@ -54,8 +52,8 @@ export function ImageGrid({ images, onChoose }: ImageGridProps) {
                 decoding="async"
                 className="aspect-4/3 w-full object-contain"
               />
-              <span className="line-clamp-2 font-sans text-label break-all">{image.alt || image.name}</span>
-              <span className="font-sans text-fine text-muted">{MEDIA.uses(image.uses.length)}</span>
+              <span className="text-label line-clamp-2 font-sans break-all">{image.alt || image.name}</span>
+              <span className="text-fine text-muted font-sans">{MEDIA.uses(image.uses.length)}</span>
             </button>
           </li>
         ))}

@@ -26,11 +26,9 @@ export function MediaLibrary({ upload }: { upload: Upload }) {
 
   return (
     <>
-      <p className="mb-6 text-muted">{MEDIA.lead}</p>
+      <p className="text-muted mb-6">{MEDIA.lead}</p>
       <div className="field mb-6">
-        <label htmlFor="media-upload">
-          {MEDIA.upload}
-        </label>
+        <label htmlFor="media-upload">{MEDIA.upload}</label>
         <input
           id="media-upload"
           type="file"
@@ -42,7 +40,7 @@ export function MediaLibrary({ upload }: { upload: Upload }) {
             event.target.value = '';
           }}
         />
-        <p role="status" className="min-h-6 font-sans text-label text-muted">
+        <p role="status" className="text-label text-muted min-h-6 font-sans">
           {busy && MEDIA.uploading}
         </p>
       </div>

@@ -63,14 +63,14 @@ export function ServerDraftsElsewhere({ drafts, onOpen }: ServerDraftsElsewhereP
   const { elsewhere } = useStore(drafts.$serverDrafts);
   if (elsewhere.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-x-2 gap-y-1 font-sans text-muted text-small leading-[1.45]" role="status">
+    <div className="text-muted text-small flex flex-wrap gap-x-2 gap-y-1 font-sans leading-[1.45]" role="status">
       <p id={id}>{DRAFTS.elsewhereTyped}</p>
       <ul className="contents" aria-labelledby={id}>
         {elsewhere.map((typed) => (
           <li key={typed.item_id} className="not-last:after:content-[',']">
             <button
               type="button"
-              className="cursor-pointer text-start text-ink underline underline-offset-[0.2em]"
+              className="text-ink cursor-pointer text-start underline underline-offset-[0.2em]"
               onClick={() => onOpen(typed)}
             >
               {typed.title.trim() || typed.key || DRAFTS.untitled}

@@ -16,7 +16,7 @@ export function ShareButton(props: ShareButtonProps) {
       {part && open && <part.ShareDialog {...props} onClose={close} />}
       <button
         type="button"
-        className="min-h-11 cursor-pointer font-sans text-small underline underline-offset-[0.25em] hover:text-signal max-sm:min-h-7"
+        className="text-small hover:text-signal min-h-11 cursor-pointer font-sans underline underline-offset-[0.25em] max-sm:min-h-7"
         {...button}
       >
         {SHARING.action}

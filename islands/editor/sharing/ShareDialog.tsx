@@ -120,8 +120,8 @@ export function ShareDialog({ item, locale, dirty, onClose }: ShareDialogProps) 
           {SHARING.close}
         </Button>
       </header>
-      <p className="my-3 text-muted">{SHARING.lead}</p>
-      {dirty && <p className="my-3 border-s-2 border-signal ps-3">{SHARING.unsaved}</p>}
+      <p className="text-muted my-3">{SHARING.lead}</p>
+      {dirty && <p className="border-signal my-3 border-s-2 ps-3">{SHARING.unsaved}</p>}
       <form onSubmit={make} className="flex flex-wrap items-end gap-4">
         <label className="field grow">
           <span className="text-control font-sans font-medium">{SHARING.note.label}</span>
@@ -148,10 +148,10 @@ export function ShareDialog({ item, locale, dirty, onClose }: ShareDialogProps) 
             <input ref={address} type="text" readOnly value={made} />
           </label>
           <Button onClick={copy}>{SHARING.made.copy}</Button>
-          <p className="basis-full font-sans text-label text-muted">{SHARING.made.hint}</p>
+          <p className="text-label text-muted basis-full font-sans">{SHARING.made.hint}</p>
         </div>
       )}
-      <p role="status" className="mt-3 min-h-6 font-sans text-label">
+      <p role="status" className="text-label mt-3 min-h-6 font-sans">
         {said}
       </p>
       <h3 className="mt-4 mb-2 font-sans text-base font-semibold">{SHARING.list}</h3>
@@ -167,16 +167,16 @@ export function ShareDialog({ item, locale, dirty, onClose }: ShareDialogProps) 
       {links?.length === 0 && <p className="text-muted">{SHARING.none}</p>}
       <ul className="m-0 list-none p-0">
         {links?.map((link) => (
-          <li key={link.id} className="flex flex-wrap items-center gap-x-4 border-t border-rule py-2">
+          <li key={link.id} className="border-rule flex flex-wrap items-center gap-x-4 border-t py-2">
             <span className="grow">
               {link.note || SHARING.untitled}{' '}
-              <span className="font-sans text-label text-muted">
+              <span className="text-label text-muted font-sans">
                 {SHARING.until(time.format(new Date(link.expires_at)))}
               </span>
             </span>
             <button
               type="button"
-              className="min-h-11 cursor-pointer font-sans text-small underline underline-offset-4 hover:text-signal"
+              className="text-small hover:text-signal min-h-11 cursor-pointer font-sans underline underline-offset-4"
               aria-label={`${SHARING.revoke}: ${link.note || SHARING.untitled}`}
               onClick={() => withdraw(link)}
             >
