@@ -12,7 +12,7 @@ export function Media() {
       {() => (
         <>
           <p>
-            <a className="font-sans text-small" href={ADMIN_PATH}>
+            <a className="text-small font-sans" href={ADMIN_PATH}>
               {MEDIA.back}
             </a>
           </p>

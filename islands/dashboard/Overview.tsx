@@ -41,8 +41,8 @@ export function Overview({ bookCount, shown, onEditPages, onEditBlog }: Overview
         <span className="text-ink lining-nums tabular-nums">{newRequests ?? '–'}</span>{' '}
         {newRequests === 1 ? TEXTS.inbox.one : TEXTS.inbox.text}
       </p>
-      <p className="my-6 border-b border-rule pb-3 text-muted">
-        <a className="me-3 text-large" href={MEDIA_PATH}>
+      <p className="border-rule text-muted my-6 border-b pb-3">
+        <a className="text-large me-3" href={MEDIA_PATH}>
           {TEXTS.media.title}
         </a>{' '}
         {TEXTS.media.text}
