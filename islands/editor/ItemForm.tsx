@@ -118,8 +118,19 @@ export function ItemForm({
         <Tips />
       </div>
       <SaveBar dirty={dirty} saving={saving} waiting={waiting} kind={kind} slug={item.key}>
-        {kind === 'blog' && <ShareButton key={`share ${item.id}`} item={item} locale={site.locale} dirty={dirty} />}
-        <HistoryButton key={item.id} mode={kind} clock={site} item={item} draft={draft} dirty={dirty} edited={edited} />
+        {/* On a phone they share a line, so that the bar is no taller. */}
+        <div className="flex flex-wrap gap-x-4 sm:contents">
+          {kind === 'blog' && <ShareButton key={`share ${item.id}`} item={item} locale={site.locale} dirty={dirty} />}
+          <HistoryButton
+            key={item.id}
+            mode={kind}
+            clock={site}
+            item={item}
+            draft={draft}
+            dirty={dirty}
+            edited={edited}
+          />
+        </div>
       </SaveBar>
     </form>
   );
