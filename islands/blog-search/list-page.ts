@@ -1,11 +1,9 @@
-import { BLOG_PATH } from '../../src/paths.ts';
-
 /** After how many milliseconds an article that was clicked counts as late. */
 const LATE_MS = 300;
 
 /**
- * The inline script of the list page, which works before the island is hydrated. It shares no module with the island: a
- * shared one would become a file of its own, and a request.
+ * The inline script of the list page, which works before the island is hydrated. It shares no module with the island,
+ * nor src/paths.ts: a shared one would become a file of its own, and a request.
  */
 export function startList(): void {
   sayOpening(document.querySelector<HTMLElement>('[data-opening]'));
@@ -31,7 +29,8 @@ function sayOpening(notice: HTMLElement | null): void {
     const stays = event.defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey;
     if (stays || !(target instanceof Element)) return;
     giveUp();
-    if (target.closest(`a[href^="${BLOG_PATH}/"]`)) late = window.setTimeout(say, LATE_MS, notice?.dataset.words);
+    if (target.closest(`a[href^="${notice?.dataset.articles}"]`))
+      late = window.setTimeout(say, LATE_MS, notice?.dataset.words);
   });
   // The page may be restored from the back/forward cache with the notice in it.
   window.addEventListener('pageshow', giveUp);

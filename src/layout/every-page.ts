@@ -1,14 +1,15 @@
 import { openDialogs } from '../../islands/call-request/open-dialog.ts';
-import { ADMIN_PATH } from '../paths.ts';
 
 /**
  * The script of every page; it adds behaviour to plain elements. It is inlined in the page, so it shares no module with
- * the islands: a module that both use would become a file of its own, and cost a request.
+ * the islands, nor src/paths.ts: a module that both use would become a file of its own, and cost a request. Addresses
+ * come from attributes.
  */
 export function startPage(): void {
   openDialogs();
   // For a stored session the link leads straight to the admin area, which checks whether the session is valid.
-  if (hasStoredSession()) document.querySelector('[data-admin-link]')?.setAttribute('href', ADMIN_PATH);
+  const link = document.querySelector<HTMLAnchorElement>('[data-signed-in-href]');
+  if (link?.dataset.signedInHref && hasStoredSession()) link.href = link.dataset.signedInHref;
 }
 
 /** Whether a session is stored under a name as islands/account/storage-key.ts makes it, for any backend host. */
