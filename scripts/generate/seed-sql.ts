@@ -30,6 +30,13 @@ const frontMatter = z
     published_at: z.iso.datetime().nullable(),
     tags: z.array(z.string().trim().min(1)),
     status: z.enum(['published', 'draft']),
+    /** For search engines and links; without them the title, the excerpt and the drawn image. */
+    search_title: z.string().trim().min(1).max(200).optional(),
+    search_description: z.string().trim().min(1).max(500).optional(),
+    social_image_url: z
+      .string()
+      .regex(/^(\/|https:\/\/)/, "expected a path that begins with '/', or an https address")
+      .optional(),
   })
   .refine((article) => article.status === 'draft' || article.published_at !== null, {
     path: ['published_at'],
@@ -73,6 +80,8 @@ function insertStatement(article: Article): string {
     ['read_time', quote(article.read_time)],
     ['tags', `array[${article.tags.map(quote).join(', ')}]::text[]`],
   ];
+  for (const name of ['search_title', 'search_description', 'social_image_url'] as const)
+    if (article[name]) columns.push([name, quote(article[name])]);
   const names = columns.map(([name]) => name).join(', ');
   const values = columns.map(([, value]) => `  ${value}`).join(',\n');
   return `insert into public.blog_posts (${names}) values (\n${values}\n) on conflict (slug) do nothing;`;

@@ -107,7 +107,7 @@ type MovedRow = Record<string, unknown>;
 /** Posts and pages with the addresses that their images have on the new site. */
 function withImages(row: MovedRow, names: ReadonlySet<string>, base: string): MovedRow {
   const moved = { ...row };
-  for (const field of ['content', 'image_url'])
+  for (const field of ['content', 'image_url', 'social_image_url'])
     if (typeof moved[field] === 'string') moved[field] = rewriteImageAddresses(moved[field], names, base);
   return moved;
 }

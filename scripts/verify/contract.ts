@@ -11,7 +11,8 @@ type Functions = Database['public']['Functions'];
 export const COLUMNS: { [Table in keyof Tables]: readonly (keyof Tables[Table]['Row'])[] } = {
   blog_posts: [
     'id', 'slug', 'title', 'content', 'excerpt', 'category', 'featured', 'image_url', 'published_at', 'status',
-    'read_time', 'tags', 'version', 'created_at', 'updated_at', 'listed_at',
+    'read_time', 'tags', 'search_title', 'search_description', 'social_image_url', 'version', 'created_at',
+    'updated_at', 'listed_at',
   ],
   page_content: [
     'id', 'page_id', 'title', 'content', 'content_type', 'is_published', 'featured', 'image_url', 'published_at',

@@ -27,6 +27,10 @@ export const postSchema = postSummarySchema.extend({
   content: z.string(),
   tags: z.array(z.string()),
   updated_at: timestamp,
+  /** For search engines and links instead of the title, the excerpt and the drawn image; empty: these are used. */
+  search_title: z.string().default(''),
+  search_description: z.string().default(''),
+  social_image_url: z.string().nullable().default(null),
   /** Number of likes. */
   likes: z.number().default(0),
 });

@@ -8,7 +8,7 @@ const site = { name: 'Ann Author', role: 'Author', description: 'Writes.', local
 const article: DescribedArticle = {
   slug: 'übung',
   title: 'Practice </script>',
-  excerpt: 'In short.',
+  description: 'In short.',
   category: 'faith',
   tags: ['work', 'life'],
   listed_at: '2025-01-05T09:00:00.000Z',
@@ -47,7 +47,7 @@ describe('the structured data of an article', () => {
   });
 
   test('without excerpt and tags has no empty properties', () => {
-    const sparse = articleData({ ...article, excerpt: '', tags: [] }, site, base);
+    const sparse = articleData({ ...article, description: '', tags: [] }, site, base);
     expect(sparse).not.toHaveProperty('description');
     expect(sparse).not.toHaveProperty('keywords');
   });

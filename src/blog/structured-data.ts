@@ -5,12 +5,11 @@ import { categoryLabel } from './blog-categories.ts';
 import type { Post } from './blog-post.ts';
 
 /** The fields of an article used in its structured data. */
-export type DescribedArticle = Pick<
-  Post,
-  'slug' | 'title' | 'excerpt' | 'category' | 'tags' | 'listed_at' | 'updated_at'
-> &
+export type DescribedArticle = Pick<Post, 'slug' | 'title' | 'category' | 'tags' | 'listed_at' | 'updated_at'> &
   Readonly<{
-    /** Root-relative path of its social image. */
+    /** Its description for search engines; may be empty. */
+    description: string;
+    /** Address of its social image, absolute or root-relative. */
     image: string;
   }>;
 
@@ -21,14 +20,14 @@ const blogId = (base: URL) => new URL(`${BLOG_PATH}#blog`, base).href;
 
 /** An article, as a part of the blog. Its WebPage node is generated separately. */
 export function articleData(article: DescribedArticle, site: SiteIdentity, base: URL): BlogPosting {
-  const { title, excerpt, category, tags, listed_at, updated_at, image } = article;
+  const { title, description, category, tags, listed_at, updated_at, image } = article;
   const url = new URL(postPath(article.slug), base).href;
   return {
     '@type': 'BlogPosting',
     '@id': `${url}#article`,
     url,
     headline: headline(title),
-    ...(excerpt ? { description: excerpt } : {}),
+    ...(description ? { description } : {}),
     image: new URL(image, base).href,
     datePublished: listed_at,
     // Edits before the publication date do not count as modifications.

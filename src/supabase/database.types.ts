@@ -18,7 +18,10 @@ export type Database = {
           listed_at: string;
           published_at: string | null;
           read_time: string;
+          search_description: string;
+          search_title: string;
           slug: string;
+          social_image_url: string | null;
           status: string;
           tags: string[];
           title: string;
@@ -37,7 +40,10 @@ export type Database = {
           listed_at?: never;
           published_at?: string | null;
           read_time?: string;
+          search_description?: string;
+          search_title?: string;
           slug: string;
+          social_image_url?: string | null;
           status?: string;
           tags?: string[];
           title: string;
@@ -55,7 +61,10 @@ export type Database = {
           listed_at?: never;
           published_at?: string | null;
           read_time?: string;
+          search_description?: string;
+          search_title?: string;
           slug?: string;
+          social_image_url?: string | null;
           status?: string;
           tags?: string[];
           title?: string;

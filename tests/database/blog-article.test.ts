@@ -19,7 +19,8 @@ describe.each(DATABASES)('an article of the blog on $kind', ({ open }) => {
 
   it('is returned with everything that its page shows', async () => {
     const image = 'data:image/png;base64,iVBORw0KGgo=';
-    await add('one', { title: 'One', content: '<p>Body</p>', tags: ['a', 'b'], image_url: image });
+    const shared = { search_title: 'Found', search_description: 'Read this.', social_image_url: '/one.png' };
+    await add('one', { title: 'One', content: '<p>Body</p>', tags: ['a', 'b'], image_url: image, ...shared });
     expect(await ask('one')).toEqual({
       post: {
         slug: 'one',
@@ -34,6 +35,7 @@ describe.each(DATABASES)('an article of the blog on $kind', ({ open }) => {
         listed_at: expect.any(String),
         updated_at: expect.any(String),
         likes: 0,
+        ...shared,
       },
       newer: null,
       older: null,

@@ -8,6 +8,7 @@ const CHANGES: Row = {
   ...{ slug: 'changed', title: 'Changed', content: '<p>Changed</p>', excerpt: 'Changed', category: 'faith' },
   ...{ tags: ['changed'], status: 'draft', featured: true, image_url: '/changed.png' },
   published_at: '2026-01-05T14:00:00Z',
+  ...{ search_title: 'Changed', search_description: 'Changed', social_image_url: '/changed.png' },
 };
 
 describe.each(DATABASES)('revisions on $kind', ({ kind, open }) => {

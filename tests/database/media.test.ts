@@ -64,7 +64,8 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
     await save({ title: 'Third', content: '' });
     expect(await usesOf('1.png')).toEqual([{ kind: 'revision', key: 'first-post', title: 'Second', times: 2 }]);
     expect(await usesOf('2.png')).toEqual([{ kind: 'revision', key: 'first-post', title: 'First post', times: 1 }]);
-    await save({ image_url: `${PATH}2.png` });
+    await save({ image_url: `${PATH}2.png`, social_image_url: `${PATH}1.png` });
+    expect(await usesOf('1.png')).toMatchObject([{ kind: 'post' }, { kind: 'revision', times: 2 }]);
     await author().remove('blog_posts', { slug: 'first-post' });
     expect(await usesOf('2.png')).toEqual([{ kind: 'revision', key: 'first-post', title: 'Third', times: 2 }]);
     await database.owner('delete from public.content_revisions');
@@ -99,12 +100,13 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
   });
 
   it('replaces an image in posts, pages and drafts, but not in earlier versions or similar names', async () => {
+    const images = (url: string) => ({ image_url: url, social_image_url: url });
     const others = `<img src="${PATH}1.png.webp"><img src="https://example.com/1.png">`;
-    await save({ content: `<p><img src="${HOSTED}1.png" alt="A"></p>${others}`, image_url: `${PATH}1.png` });
+    await save({ content: `<p><img src="${HOSTED}1.png" alt="A"></p>${others}`, ...images(`${PATH}1.png`) });
     await author().update('page_content', { content: `<img src="${PATH}1.png">` }, { page_id: 'home' });
     await addPost(database, 'untouched', { content: others });
     const { id, version } = await post();
-    const fields = { content: `<img src="${PATH}1.png">“”`, imageUrl: `${PATH}1.png` };
+    const fields = { content: `<img src="${PATH}1.png">“”`, imageUrl: `${PATH}1.png`, socialImageUrl: `${PATH}1.png` };
     const draft = { ...DRAFT, base_version: version, item_id: id, fields, device: DEVICE };
     await author().call('store_draft', draft);
     await author().call('describe_image', { name: '1.png', alt: 'A boat' });
@@ -114,7 +116,7 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
     const after = `${PATH}%C3%A4%20b.webp`;
     expect(await post()).toMatchObject({
       content: `<p><img src="https://abcdefgh.supabase.co${after}" alt="A"></p>${others}`,
-      image_url: after,
+      ...images(after),
     });
     expect(await database.owner('select content from public.page_content')).toEqual([
       { content: `<img src="${after}">` },
@@ -124,7 +126,10 @@ describe.each(DATABASES)('the media library on $kind', ({ open }) => {
     ]);
     // The draft is moved to the new version of its post, so that continuing it causes no conflict.
     expect((await author().call('content_drafts', { kind: 'post', item_id: id })).value).toMatchObject([
-      { base_version: (await post()).version, fields: { content: `<img src="${after}">“”`, imageUrl: after } },
+      {
+        base_version: (await post()).version,
+        fields: { content: `<img src="${after}">“”`, imageUrl: after, socialImageUrl: after },
+      },
     ]);
     expect(await usesOf('1.png')).toEqual(
       [

@@ -1,5 +1,5 @@
 import { expect } from '../support/browser-test.ts';
-import { htmlField, openBlogEditor, test, titleField } from '../support/editor.ts';
+import { htmlField, openBlogEditor, saveButton, test, titleField } from '../support/editor.ts';
 
 test('word count and read time follow the text', async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>Three words here.</p>' });
@@ -26,6 +26,28 @@ test('the previews of search engines and networks show the metadata of the page'
   expect(html).toContain(`<meta property="og:title" content="${title}">`);
   expect(html).toContain('<meta name="description" content="What it is about, in short.">');
 
+  await page.getByText('Search and sharing').click();
+  await expect(page.getByLabel('Search title')).toHaveAttribute('placeholder', title);
+  await page.getByLabel('Search title').fill('Found');
+  await page.getByLabel('Search description').fill('Read this.');
+  await page.getByLabel('Social image URL').fill('data:image/png;base64,iVBORw0KGgo=');
+  await saveButton(page).click();
+  await expect(page.getByText('Networks cannot load such an image.')).not.toHaveCount(0);
+  await page.getByLabel('Social image URL').fill('/pictures/author.webp');
+  await expect(result).toContainText('Found · ');
+  await expect(link).toContainText('Read this.');
+  await expect(link.locator('img[src="/pictures/author.webp"]')).toBeVisible();
+  await saveButton(page).click();
+  await expect(page.getByText('Content Saved')).toBeVisible();
+  const shared = await (await request.get(`/blog/${slug}`)).text();
+  expect(shared).toContain('<title>Found · ');
+  expect(shared).toContain('<meta property="og:title" content="Found">');
+  expect(shared).toContain('<meta name="description" content="Read this.">');
+  expect(shared).toMatch(/<meta property="og:image" content="http[^"]*\/pictures\/author\.webp">/);
+  expect(shared).not.toContain('og:image:width');
+  expect(shared).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+
+  for (const label of ['Search title', 'Search description', 'Social image URL']) await page.getByLabel(label).fill('');
   await page.getByLabel('Excerpt').fill('');
   await expect(link.getByText(title)).not.toHaveCount(0);
   await expect(page.getByText('Without an excerpt the title stands in its place.')).toBeVisible();

@@ -84,6 +84,7 @@ const POST: Post = {
   ...{ slug: 'one', title: 'One', excerpt: 'In short.', category: 'faith', featured: false, image_url: null, likes: 0 },
   ...{ read_time: '1 min read', listed_at: '2025-01-05T09:00:00.000Z', updated_at: '2025-01-06T09:00:00.000Z' },
   ...{ content: '<p>At length.</p>', tags: [] },
+  ...{ search_title: '', search_description: '', social_image_url: null },
 };
 const ODD = 'a \u0000\u0007\u000b\ufffe\ud83d ]]> <![CDATA[ &amp; <b>';
 

@@ -67,6 +67,7 @@ async function fill({ client, url }: RunningSite): Promise<void> {
     title: 'With images, “quotes” and a ü',
     content: `<p><img src="${IMAGE_PATH}1700000000001.png" alt="One"><a href="${url}${IMAGE_PATH}1700000000002.webp">Two</a></p>`,
     image_url: `${IMAGE_PATH}1700000000001.png`,
+    ...{ search_title: 'Found', search_description: 'Read this.', social_image_url: `${IMAGE_PATH}1700000000001.png` },
   };
   expect((await client.from('blog_posts').insert(illustrated)).error).toBeNull();
   await client.from('blog_posts').update({ slug: 'illustrated-now' }).eq('slug', 'illustrated');
@@ -199,6 +200,7 @@ test('an interrupted import can be run again, and then everything is there', asy
     updated_at: __,
     content: ___,
     image_url: ____,
+    social_image_url: _____,
     ...row
   }: Record<string, unknown>) => (/^(moved|illustrated)-/.test(`${row.slug}`) ? { ...row, id, created_at } : row);
   const bySlug = (some: Record<string, unknown>[]) =>
@@ -213,6 +215,7 @@ test('posts show their images on the new site, byte for byte', async () => {
   const base = `${to.url}${IMAGE_PATH}`;
   expect(moved).toMatchObject({
     image_url: `${base}1700000000001.png`,
+    social_image_url: `${base}1700000000001.png`,
     content: `<p><img src="${base}1700000000001.png" alt="One"><a href="${base}1700000000002.webp">Two</a></p>`,
     likes: 1,
     old_slugs: [{ slug: 'illustrated' }],

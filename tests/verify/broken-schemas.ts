@@ -37,7 +37,8 @@ export const BROKEN_SCHEMAS: readonly Broken[] = [
       select post.id, post.slug, post.title, post.content, post.category, post.featured, post.image_url, post.tags,
         post.updated_at, post.listed_at,
         jsonb_build_object('slug', post.slug, 'title', post.title, 'excerpt', post.excerpt, 'category', post.category,
-          'featured', post.featured, 'image_url', null, 'read_time', post.read_time, 'listed_at', post.listed_at) as summary
+          'featured', post.featured, 'image_url', null, 'read_time', post.read_time, 'listed_at', post.listed_at) as summary,
+        post.search_title, post.search_description, post.social_image_url
       from public.blog_posts as post where post.listed_at <= now()`,
     noticed: ['visitors/drafts-hidden', 'strangers/drafts-hidden'],
   },

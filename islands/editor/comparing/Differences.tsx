@@ -46,7 +46,7 @@ export function Differences({ mine, theirs, names }: DifferencesProps) {
 }
 
 /** Text fields, compared word by word; the other fields are compared as a whole. */
-const WRITTEN: readonly (keyof Draft)[] = ['title', 'excerpt', 'tags'];
+const WRITTEN: readonly (keyof Draft)[] = ['title', 'excerpt', 'tags', 'searchTitle', 'searchDescription'];
 
 function runsOf(field: keyof Draft, mine: Draft, theirs: Draft): Run[] {
   const [now, other] = [shown(mine[field]), shown(theirs[field])];

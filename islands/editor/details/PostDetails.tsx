@@ -6,6 +6,7 @@ import { LIMITS } from './draft-problems.ts';
 import { FeaturedImage } from './FeaturedImage.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { PublishingFields } from './PublishingFields.tsx';
+import { SharingFields } from './SharingFields.tsx';
 import { DETAILS } from './texts.ts';
 
 /** The fields of a post in the details card, other than its title. */
@@ -52,6 +53,7 @@ export function PostDetails(details: DetailsProps) {
       </LabelledField>
       <PublishingFields {...details} />
       <FeaturedImage {...details} />
+      <SharingFields {...details} />
       <SocialPreview draft={draft} site={details.site} />
     </>
   );

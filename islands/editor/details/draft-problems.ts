@@ -13,6 +13,9 @@ export const LIMITS = {
   tagCharacters: 1500,
   bytes: 2_097_152,
   address: 1_048_576,
+  searchTitle: 200,
+  searchDescription: 500,
+  socialImage: 2_048,
 };
 
 export type DraftProblems = Partial<Record<keyof Draft, string>>;
@@ -30,6 +33,10 @@ export function draftProblems(mode: EditorMode, draft: Draft): DraftProblems {
     if (draft.publishedAt && !/^\d{4}-/.test(draft.publishedAt)) problems.publishedAt = DETAILS.problems.publishedAt;
     if (address && !safeImageUrl(address)) problems.imageUrl = DETAILS.problems.imageUrl;
     else if (address.length > LIMITS.address) problems.imageUrl = DETAILS.problems.imageSize;
+    const social = safeImageUrl(draft.socialImageUrl);
+    if (draft.socialImageUrl.trim() && !social) problems.socialImageUrl = DETAILS.problems.imageUrl;
+    else if (social.startsWith('data:') || new Blob([social]).size > LIMITS.socialImage)
+      problems.socialImageUrl = DETAILS.problems.socialImage;
   }
   if (new Blob([draft.content]).size > LIMITS.bytes) problems.content = DETAILS.problems.content;
   return problems;

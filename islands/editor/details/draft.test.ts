@@ -17,6 +17,9 @@ const post = itemOf({
   featured: true,
   image_url: 'http://images.example/a.png',
   published_at: '2026-01-05 14:00:37+00',
+  search_title: 'Found',
+  search_description: 'Read this.',
+  social_image_url: 'http://images.example/b.png',
 });
 
 test('an item that was opened and not changed is saved with the same values, to the second', () => {
@@ -33,14 +36,18 @@ test('an item that was opened and not changed is saved with the same values, to 
     featured: true,
     image_url: 'http://images.example/a.png',
     published_at: '2026-01-05 14:00:37+00',
+    search_title: 'Found',
+    search_description: 'Read this.',
+    social_image_url: 'http://images.example/b.png',
     read_time: '1 min read',
   });
 });
 
 test('an empty image and date are saved as null, and a date in the time zone of the site', () => {
   const draft = draftOf(post, zone);
-  expect(changeOf('blog', { ...draft, imageUrl: '', publishedAt: '' }, post, zone)).toMatchObject({
+  expect(changeOf('blog', { ...draft, imageUrl: '', publishedAt: '', socialImageUrl: ' ' }, post, zone)).toMatchObject({
     image_url: null,
+    social_image_url: null,
     published_at: null,
   });
   const moved = changeOf(
@@ -78,6 +85,7 @@ test('the reason that prevents saving is reported for each field', () => {
     slug: '!?',
     tags: Array.from({ length: 31 }, (_, index) => index).join(),
     imageUrl: 'javascript:alert(1)',
+    socialImageUrl: 'javascript:alert(1)',
     publishedAt: '012026-01-01T10:00',
     content: 'x'.repeat(2_097_153),
   };
@@ -87,7 +95,11 @@ test('the reason that prevents saving is reported for each field', () => {
     'tags',
     'publishedAt',
     'imageUrl',
+    'socialImageUrl',
     'content',
   ]);
+  const data = 'data:image/png;base64,iVBORw0KGgo=';
+  for (const socialImageUrl of [data, `/${'ü'.repeat(1024)}`])
+    expect(draftProblems('blog', { ...draft, socialImageUrl })).toHaveProperty('socialImageUrl');
   expect(Object.keys(draftProblems('pages', wrong))).toEqual(['title', 'content']);
 });

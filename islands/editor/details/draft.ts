@@ -23,6 +23,10 @@ export interface Draft {
   imageUrl: string;
   /** In the site's time zone, '2026-03-08T09:30'; '' for none. */
   publishedAt: string;
+  /** For search engines and links; '' for the title, the excerpt and the image that the site draws. */
+  searchTitle: string;
+  searchDescription: string;
+  socialImageUrl: string;
 }
 
 /** The field values for an item. */
@@ -38,6 +42,9 @@ export function draftOf(item: Item, timeZone: string): Draft {
     featured: item.featured,
     imageUrl: item.image_url ?? '',
     publishedAt: item.published_at ? localTime(item.published_at, timeZone) : '',
+    searchTitle: item.search_title,
+    searchDescription: item.search_description,
+    socialImageUrl: item.social_image_url ?? '',
   };
 }
 
@@ -63,10 +70,17 @@ export function changeOf(mode: EditorMode, draft: Draft, opened: Item, timeZone:
     tags: draft.tags === before.tags ? opened.tags : tagsOf(draft.tags),
     status: draft.status,
     featured: draft.featured,
-    image_url: draft.imageUrl === before.imageUrl ? opened.image_url : safeImageUrl(draft.imageUrl) || null,
+    image_url: imageUrl(draft.imageUrl, opened.image_url),
     published_at: publishedAt(draft, before, opened, timeZone),
+    search_title: draft.searchTitle.trim(),
+    search_description: draft.searchDescription.trim(),
+    social_image_url: imageUrl(draft.socialImageUrl, opened.social_image_url),
     read_time: readTime(content),
   };
+}
+
+function imageUrl(typed: string, before: string | null): string | null {
+  return typed === (before ?? '') ? before : safeImageUrl(typed) || null;
 }
 
 /** Keeps the seconds if the field, which has minutes, was not changed. */

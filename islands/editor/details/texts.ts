@@ -10,7 +10,10 @@ export const DETAILS = {
     use: (slug: string) => `Use ${slug}`,
     useFree: 'Use one that is free',
   },
-  excerpt: { label: 'Excerpt', hint: 'Shown in lists and under the title. It is the search description, too.' },
+  excerpt: {
+    label: 'Excerpt',
+    hint: 'Shown in lists and under the title. It is the search description, too, unless you write another below.',
+  },
   category: 'Category',
   tags: { label: 'Tags', hint: 'Separated by commas.' },
   status: { label: 'Status', draft: 'Draft', published: 'Published' },
@@ -26,6 +29,24 @@ export const DETAILS = {
     hint: (timeZone: string) =>
       `By the site's clock, ${timeZone}. In the future: it appears then. Empty: dated by when it was made.`,
   },
+  sharing: {
+    heading: 'Search and sharing',
+    searchTitle: {
+      label: 'Search title',
+      hint: (used: number) => (used ? `${used} characters. Search engines show about 60.` : 'Empty: the title.'),
+    },
+    searchDescription: {
+      label: 'Search description',
+      hint: (used: number) => (used ? `${used} characters. Search engines show about 160.` : 'Empty: the excerpt.'),
+    },
+    image: {
+      label: 'Social image URL',
+      hint: 'For links in messages and on networks, best 1200 × 630. Empty: the site makes one with the title.',
+      placeholder: 'The image that the site makes',
+      preview: 'The social image',
+      upload: 'Upload social image',
+    },
+  },
   problems: {
     title: 'Please give it a title.',
     slug: 'Please give it an address, with a letter or a digit.',
@@ -34,6 +55,7 @@ export const DETAILS = {
     publishedAt: 'Please give a year of four digits.',
     imageUrl: 'Enter an address that begins with https:// or, for an image of this site, with /.',
     imageSize: 'This image is too large to stand in its address. Please upload it.',
+    socialImage: 'Networks cannot load such an image. Please upload it, or give a shorter address.',
     content: 'The text is larger than 2 megabytes. Images pasted into it are the usual cause: please upload them.',
   },
 } as const;

@@ -12,7 +12,7 @@ import { type EditorMode, TEXTS } from '../texts.ts';
 import { mayHoldDrafts } from './database.ts';
 import type { DraftStore } from './draft-store.ts';
 import { createKeeper } from './keeper.ts';
-import { isStored, type KeptDraft, keyOf, lostDrafts, NEW_POST_ID } from './kept-draft.ts';
+import { completed, isStored, type KeptDraft, keyOf, lostDrafts, NEW_POST_ID } from './kept-draft.ts';
 import { TAB } from './tab.ts';
 import { otherTabs } from './tab-locks.ts';
 
@@ -104,7 +104,7 @@ export function createDrafts({
     const mine = round;
     try {
       await keeper.flush();
-      const all = allowed() && (await mayHoldDrafts()) ? await store.all() : [];
+      const all = allowed() && (await mayHoldDrafts()) ? (await store.all()).map(completed) : [];
       const others = await otherTabs();
       if (mine !== round) return;
       const { item } = edited.$edited.get();

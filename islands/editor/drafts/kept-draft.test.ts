@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf } from '../details/draft.ts';
 import { itemOf } from '../items/item.ts';
-import { isStored, type KeptDraft, keyOf, lostDrafts } from './kept-draft.ts';
+import { completed, isStored, type KeptDraft, keyOf, lostDrafts } from './kept-draft.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const item = itemOf({ id: 'row-1', key: 'a-post', title: 'A post', content: '<p>Words</p>', version: 1 });
@@ -50,4 +50,11 @@ test('a text that a save would write as it is stored is equal to the stored one,
   expect(isStored(typed('<p>Words</p>'), item, 'UTC')).toBe(true);
   expect(isStored(typed('<P>Words'), item, 'UTC')).toBe(true);
   expect(isStored(typed('<p>Other words</p>'), item, 'UTC')).toBe(false);
+});
+
+test('a draft of a release without fields for search engines has them blank', () => {
+  const { searchTitle: _, searchDescription: __, socialImageUrl: ___, ...older } = draftOf(item, 'UTC');
+  const kept = keptDraft({ draft: older as KeptDraft['draft'] });
+  expect(completed(kept)).toEqual(keptDraft({}));
+  expect(isStored(completed(kept), item, 'UTC')).toBe(true);
 });

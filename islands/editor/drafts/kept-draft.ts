@@ -27,6 +27,13 @@ export const NEW_POST_ID = 'new';
 /** Older drafts are deleted. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1_000;
 
+/** A stored draft with blanks for the fields that the release which stored it did not have. */
+export function completed(kept: KeptDraft): KeptDraft {
+  return { ...kept, draft: { ...ADDED_FIELDS, ...kept.draft } };
+}
+
+const ADDED_FIELDS = { searchTitle: '', searchDescription: '', socialImageUrl: '' };
+
 /** The key under which a draft is stored. */
 export function keyOf({ user, kind, id, tab, sitting }: KeptDraft): string {
   return [user, kind, id, tab, sitting].join('/');

@@ -66,8 +66,10 @@ function itemFrom(mode: EditorMode, { item_id, key, version, fields }: KeptRow):
   const { title, content } = row;
   if (mode === 'pages') return itemOf({ id: item_id, key, version, title, content });
   const { excerpt, category, tags, status, featured, image_url, published_at } = row;
+  // A version from before these columns has none.
+  const { search_title = '', search_description = '', social_image_url = null } = row;
   return itemOf({
     ...{ id: item_id, key, version, title, content, excerpt, category, tags, status, featured, image_url },
-    published_at,
+    ...{ published_at, search_title, search_description, social_image_url },
   });
 }

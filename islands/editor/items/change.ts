@@ -8,7 +8,8 @@ type PageChange = Pick<Item, 'title' | 'content'>;
  * card.
  */
 export type PostChange = PageChange &
-  Pick<Item, 'excerpt' | 'category' | 'tags' | 'featured' | 'image_url' | 'published_at'> & {
+  Pick<Item, 'excerpt' | 'category' | 'tags' | 'featured' | 'image_url' | 'published_at'> &
+  Pick<Item, 'search_title' | 'search_description' | 'social_image_url'> & {
     slug: string;
     status: PostStatus;
     read_time: string;

@@ -24,6 +24,9 @@ interface PostFields {
   image_url: string | null;
   /** In the database's format. */
   published_at: string | null;
+  search_title: string;
+  search_description: string;
+  social_image_url: string | null;
 }
 
 /** An item as it is stored. In a page, the fields of a post are blank. */
@@ -46,6 +49,9 @@ const BLANK: PostFields = {
   featured: false,
   image_url: null,
   published_at: null,
+  search_title: '',
+  search_description: '',
+  social_image_url: null,
 };
 
 /** The table and columns of each kind of item (docs/behaviour.md §7). */
@@ -62,7 +68,8 @@ export const SOURCES = {
     key: 'slug',
     listed: 'key:slug,title,status,published_at',
     newestBy: 'updated_at',
-    columns: 'id,key:slug,title,content,version,excerpt,category,tags,status,featured,image_url,published_at',
+    columns:
+      'id,key:slug,title,content,version,excerpt,category,tags,status,featured,image_url,published_at,search_title,search_description,social_image_url',
   },
 } as const satisfies Record<EditorMode, unknown>;
 

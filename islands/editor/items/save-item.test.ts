@@ -15,6 +15,7 @@ const postChange: PostChange = {
   status: 'published',
   featured: false,
   image_url: null,
+  ...{ search_title: '', search_description: '', social_image_url: null },
   published_at: '2026-01-05T14:00:00.000Z',
   read_time: '1 min read',
 };

@@ -1,4 +1,5 @@
 import { categoryLabel } from '../../../src/blog/blog-categories.ts';
+import { sharedPost } from '../../../src/blog/shared-post.ts';
 import { slugify } from '../../../src/http/slug.ts';
 import type { Draft } from '../details/draft.ts';
 import type { EditedSite } from '../edited-site.ts';
@@ -14,8 +15,12 @@ const SHOWN = { title: 60, description: 160 };
  */
 export function Shown({ draft, site }: { draft: Draft; site: EditedSite }) {
   const title = draft.title.trim();
-  const description = draft.excerpt.trim() || title;
-  const fullTitle = `${title} · ${site.name}`;
+  const shared = sharedPost({
+    ...{ title, excerpt: draft.excerpt, search_title: draft.searchTitle },
+    ...{ search_description: draft.searchDescription, social_image_url: draft.socialImageUrl },
+  });
+  const description = shared.description || shared.title;
+  const fullTitle = `${shared.title} · ${site.name}`;
   return (
     <div className="grid grid-cols-1 gap-4 pt-3">
       {draft.status === 'draft' && <Hint>{SOCIAL_PREVIEW.draft}</Hint>}
@@ -29,16 +34,20 @@ export function Shown({ draft, site }: { draft: Draft; site: EditedSite }) {
           <p>{shortened(description, SHOWN.description)}</p>
         </div>
       </figure>
-      {!draft.excerpt.trim() && <Hint>{SOCIAL_PREVIEW.noExcerpt}</Hint>}
-      {title.length > SHOWN.title && <Hint>{SOCIAL_PREVIEW.longTitle}</Hint>}
-      {draft.excerpt.length > SHOWN.description && <Hint>{SOCIAL_PREVIEW.longExcerpt}</Hint>}
+      {!shared.description && <Hint>{SOCIAL_PREVIEW.noExcerpt}</Hint>}
+      {shared.title.length > SHOWN.title && <Hint>{SOCIAL_PREVIEW.longTitle}</Hint>}
+      {shared.description.length > SHOWN.description && <Hint>{SOCIAL_PREVIEW.longExcerpt}</Hint>}
       <figure>
         <figcaption className="text-label/relaxed text-muted mb-2 font-sans">{SOCIAL_PREVIEW.link}</figcaption>
         <div className="border-rule text-control max-w-150 border font-[family-name:Arial,sans-serif] leading-[1.45]">
-          <Card label={categoryLabel(draft.category)} title={title || site.name} {...site} />
+          {shared.image ? (
+            <img key={shared.image} src={shared.image} alt="" className="aspect-[1200/630] w-full object-cover" />
+          ) : (
+            <Card label={categoryLabel(draft.category)} title={title || site.name} {...site} />
+          )}
           <div className="border-rule border-t p-3">
             <p className="text-fine text-muted">{site.host}</p>
-            <p className="font-bold">{title}</p>
+            <p className="font-bold">{shared.title}</p>
             <p className="line-clamp-2">{description}</p>
           </div>
         </div>

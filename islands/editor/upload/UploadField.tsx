@@ -5,12 +5,13 @@ import { UPLOAD } from './texts.ts';
 import { uploadWithMessage } from './upload-with-message.ts';
 
 interface UploadFieldProps {
+  label?: string;
   /** Called with the URL of the uploaded image. */
   onUploaded: (address: string) => void;
 }
 
 /** Uploads an image file as soon as it is chosen. Shows the progress and can be cancelled. */
-export function UploadField({ onUploaded }: UploadFieldProps) {
+export function UploadField({ label = UPLOAD.label, onUploaded }: UploadFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const upload = useRef<AbortController>(undefined);
@@ -43,7 +44,7 @@ export function UploadField({ onUploaded }: UploadFieldProps) {
 
   return (
     <div className="field">
-      <label htmlFor={id}>{UPLOAD.label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         ref={input}
         id={id}

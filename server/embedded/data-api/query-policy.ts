@@ -25,7 +25,7 @@ export type Asker = 'site' | 'anon' | 'authenticated' | 'service_role';
 const LONG_COLUMNS = new Set(['content', 'image_url', 'fields']);
 
 /**
- * The most rows in one answer. A whole row of `blog_posts` can have 3 MB, one without its long columns about 15 kB. An
+ * The most rows in one answer. A whole row of `blog_posts` can have 3 MB, one without its long columns about 20 kB. An
  * answer to a visitor therefore has at most 15 MB if every post has the maximum size, and usually some kilobytes.
  */
 const MOST_ROWS: Readonly<Record<'anon' | 'authenticated', { short: number; long: number }>> = {

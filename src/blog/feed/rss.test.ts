@@ -21,6 +21,7 @@ function post(changes: Partial<Post> = {}): Post {
       image_url: null,
       likes: 0,
     },
+    ...{ search_title: '', search_description: '', social_image_url: null },
     ...{ read_time: '1 min read', listed_at: '2025-01-05T09:00:00.000Z', updated_at: '2025-01-06T09:00:00.000Z' },
     ...{ content: '<p>At length.</p>', tags: ['work & life'] },
     ...changes,

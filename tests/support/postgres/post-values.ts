@@ -35,4 +35,10 @@ export const UNFIT_VALUES: [column: string, value: unknown][] = [
   ['status', 'scheduled'],
   ['read_time', 'x'.repeat(51)],
   ['tags', Array(31).fill('tag')],
+  ['search_title', 'x'.repeat(201)],
+  ['search_description', 'x'.repeat(501)],
+  ...[...IMAGES.unfit, 'data:image/png;base64,iVBORw0KGgo=', `/${'x'.repeat(2048)}`].map((url): [string, unknown] => [
+    'social_image_url',
+    url,
+  ]),
 ];
