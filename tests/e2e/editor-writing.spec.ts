@@ -1,5 +1,5 @@
 import { expect } from '../support/browser-test.ts';
-import { loggedErrors, openBlogEditor, test, unsaved } from '../support/editor.ts';
+import { loggedErrors, openBlogEditor, test, titleField, unsaved } from '../support/editor.ts';
 
 test('writing aids are loaded when the text gets the focus, and their results are saved', async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>First words.</p>' });
@@ -25,8 +25,15 @@ test('writing aids are loaded when the text gets the focus, and their results ar
   expect(errors).toEqual([]);
 });
 
-test('the tips list the keys', async ({ page, posts }) => {
+test('the tips and Ctrl+/ list the keys', async ({ page, posts }) => {
   await openBlogEditor(page, await posts.add());
+  await titleField(page).focus();
+  await page.keyboard.press('Control+/');
+  const dialog = page.getByRole('dialog', { name: 'Keys and shortcuts' });
+  await expect(dialog.getByText('Find and replace')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(titleField(page)).toBeFocused();
   await page.getByText('Keys and shortcuts').click();
   await expect(page.getByText('To the controls of a table or of code')).toBeVisible();
 });

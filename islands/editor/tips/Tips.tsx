@@ -1,4 +1,5 @@
 import { type ComponentType, useId, useState } from 'react';
+import { KeysDialog } from './KeysDialog.tsx';
 import { TIPS } from './texts.ts';
 
 /** The Editing tips card (docs/behaviour.md §2). */
@@ -34,6 +35,7 @@ export function Tips() {
         {List && <List />}
         {failed && <p role="alert">{TIPS.failed}</p>}
       </details>
+      <KeysDialog />
     </section>
   );
 }

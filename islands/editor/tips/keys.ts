@@ -8,6 +8,9 @@ export const KEYS: readonly (readonly [heading: string, ...lines: Line[]])[] = [
     ['Mod+S', 'Save'],
     ['Mod+Z', 'Undo'],
     ['Mod+Shift+Z', 'Redo'],
+    ['Mod+/', 'This list'],
+    ['Mod+F', 'Find in the text'],
+    ['Mod+H', 'Find and replace; on a Mac ⌘+⌥+F'],
     ['Mod+B', 'Bold'],
     ['Mod+I', 'Italic'],
     ['Mod+U', 'Underline'],
@@ -39,6 +42,7 @@ export const KEYS: readonly (readonly [heading: string, ...lines: Line[]])[] = [
     ['~~strike~~', 'Strike'],
     ['`code`', 'Code within a line'],
     ['[text](address)', 'Link'],
+    ['" \' -- ---', 'Typographic quotes and dashes; Backspace right after it: as you typed it'],
     ['Mod+Z', 'Right after it: the signs as you typed them'],
   ],
   [

@@ -2,6 +2,7 @@
 export const TIPS = {
   heading: 'Editing tips',
   keys: 'Keys and shortcuts',
+  close: 'Close',
   failed: 'The list could not be loaded.',
   tips: [
     'Say in the first sentence what the reader will have at the end.',

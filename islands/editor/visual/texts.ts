@@ -6,6 +6,7 @@ export const TEXTS = {
   on: (name: string) => `${name} on`,
   off: (name: string) => `${name} off`,
   cancel: 'Cancel',
+  outline: { heading: 'Outline', empty: 'There are no headings yet.', untitled: 'Empty heading' },
   partMissing: { title: 'Error', description: 'A part of the editor could not be loaded. Please try again.' },
   link: {
     title: 'Link',

@@ -20,6 +20,7 @@ import { $isFigureNode, FigureNode } from '../nodes/FigureNode.ts';
 import { $isHtmlBlockNode, HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { $isImageNode, ImageNode } from '../nodes/ImageNode.ts';
 import { $isUploadNode, UploadNode } from '../nodes/UploadNode.ts';
+import { TypographyExtension } from '../typing/typography-extension.ts';
 import { ArticleExtension } from './article-extension.ts';
 import { QuoteExtension } from './quote-extension.ts';
 
@@ -65,6 +66,7 @@ const VisualExtension = defineExtension({
     ArticleExtension,
     HistoryExtension,
     QuoteExtension,
+    TypographyExtension,
     ImageSelectionExtension,
     ClickAfterLastBlockExtension,
     configExtension(NodeSelectionDataSelectedExtension, {

@@ -2,7 +2,10 @@ import { Toolbar } from '@base-ui/react/toolbar';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useAids } from '../aids/use-aids.ts';
+import { FindBar } from '../finding/FindBar.tsx';
+import { useFinding } from '../finding/use-finding.ts';
 import type { FindPosts } from '../links/link-target.ts';
+import { Outline } from '../outline/Outline.tsx';
 import { TEXTS } from '../texts.ts';
 import { usePart } from '../use-part.ts';
 import { Announcer } from './Announcer.tsx';
@@ -25,6 +28,7 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState(editor);
   const aids = useAids(editor);
+  const [finding, setFinding] = useFinding(editor);
   const bar = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<'link' | 'image'>();
   const giveUp = () => setForm(undefined);
@@ -85,6 +89,16 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
           </Toolbar.Group>
         ))}
       </Toolbar.Root>
+      {finding && (
+        <FindBar
+          key={finding.opened}
+          editor={editor}
+          {...finding}
+          onReplacing={(replacing) => setFinding({ ...finding, replacing })}
+          onClose={() => setFinding(undefined)}
+        />
+      )}
+      <Outline editor={editor} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the image's form, beside the toolbar's. */}
       <div onDoubleClick={() => state.pressed.has('image') && use('image')} onPointerEnter={aids.fetch}>
         {children}
