@@ -44,6 +44,9 @@ const styleguide = {
 /** React as one chunk for all islands, fetched at the first intent. */
 const REACT = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// };
 
+/** Vite's helper for lazy imports. Without a chunk of its own it would be in one of the editor's, which islands would load. */
+const PRELOAD = { name: 'preload', test: /vite\/preload-helper/, priority: 1 };
+
 /**
  * Keeps Lexical in one chunk, although some parts of the editor load later. Split by importer, it would compress worse
  * by some kilobytes. Modules that only those later parts use (`@lexical/markdown`), and those that import React, are
@@ -109,7 +112,9 @@ export default defineConfig({
     build: { assetsInlineLimit: (file) => file.endsWith('.js') },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LEXICAL, ITEMS, ARTICLE] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [PRELOAD, REACT, LEXICAL, ITEMS, ARTICLE] } } },
+        },
       },
     },
   },

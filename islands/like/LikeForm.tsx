@@ -51,7 +51,7 @@ export function LikeForm({ slug, likes, like, liked }: LikeFormProps) {
         {`${like} `}
         <sup>{shown.count}</sup>
       </Button>
-      <span id="liked" className="text-label text-muted hidden font-sans target:inline">
+      <span id="liked" className="text-label text-muted font-sans not-target:hidden">
         {liked}
       </span>
     </form>

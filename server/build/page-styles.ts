@@ -10,7 +10,7 @@ const QUERY = '?page=';
  * Styles are inlined in each page, and one sheet with the utilities of all pages would double their weight.
  */
 export function pageStyles(): Plugin[] {
-  return [sheetOfPage, withoutFallback];
+  return [sheetOfPage, shorterSheet];
 }
 
 const sheetOfPage: Plugin = {
@@ -35,15 +35,21 @@ const sheetOfPage: Plugin = {
 };
 
 /**
- * Removes what Tailwind adds for browsers without `@property`. Every browser that knows `light-dark()`, which the
- * colours need, knows it too, except for Firefox 120 to 127. There, base.css makes borders visible.
+ * Removes what every page would carry without a use. First what Tailwind adds for browsers without `@property`: every
+ * browser that knows `light-dark()`, which the colours need, knows it too, except for Firefox 120 to 127. Then the
+ * border style of each border utility: base.css makes all borders solid, and `border-dotted` sets its style itself.
  */
-const withoutFallback: Plugin = {
-  name: 'page-styles-without-fallback',
+const shorterSheet: Plugin = {
+  name: 'page-styles-shorter-sheet',
   apply: 'build',
   transform: {
     filter: { id: /\/styles\/(?:public|admin)\.css/ },
-    handler: (code) => code.replace(/@layer properties\s*\{\s*@supports.*?\}\s*\}\s*\}/s, ''),
+    handler: (css) =>
+      css
+        .replace(/@layer properties\s*\{\s*@supports.*?\}\s*\}\s*\}/s, '')
+        .replace(/\/\*! tailwindcss .*?\*\//s, '')
+        .replace(/border(?:-[a-z]+)*-style:\s*var\(--tw-border-style\);?/g, '')
+        .replace(/@property --tw-border-style\s*\{[^}]*\}/, ''),
   },
 };
 

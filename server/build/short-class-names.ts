@@ -67,10 +67,17 @@ export function renameInMarkup(source: string, rename: (name: string) => string)
   let result = '';
   let done = 0;
   for (const [start, end] of classLists(source)) {
-    result += source.slice(done, start) + source.slice(start, end).replace(/\S+/g, rename);
+    result += source.slice(done, start) + renameInList(source.slice(start, end), rename);
     done = end;
   }
   return result + source.slice(done);
+}
+
+/** The shortest names come first: lists that begin alike compress better. The order of classes has no other effect. */
+function renameInList(list: string, rename: (name: string) => string): string {
+  const renamed = (list.match(/\S+/g) ?? []).map(rename);
+  const sorted = renamed.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).values();
+  return list.replace(/\S+/g, () => sorted.next().value ?? '');
 }
 
 /** Where the class lists are: the range of each. Words that touch an expression are parts of names, so they are none. */

@@ -121,13 +121,13 @@ test('the link to the current page is marked, also visually', async ({ page }) =
     const lines = await main
       .getByRole('link')
       .evaluateAll((all) =>
-        all.map((link) => `${link.textContent?.trim()} ${getComputedStyle(link).textDecorationThickness}`),
+        all.map((link) => `${link.textContent?.trim()} ${getComputedStyle(link).textDecorationLine}`),
       );
-    const thickness = lines
-      .find((line) => line.startsWith(name))
+    const line = lines
+      .find((of) => of.startsWith(name))
       ?.split(' ')
       .at(-1);
-    expect(lines.filter((line) => line.endsWith(` ${thickness}`)).length, lines.join()).toBe(1);
+    expect(lines.filter((of) => of.endsWith(` ${line}`)).length, lines.join()).toBe(1);
   }
 });
 
