@@ -8,8 +8,8 @@ import { openDialogs } from '../../islands/call-request/open-dialog.ts';
 export function startPage(): void {
   openDialogs();
   // For a stored session the link leads straight to the admin area, which checks whether the session is valid.
-  const link = document.querySelector<HTMLAnchorElement>('[data-signed-in-href]');
-  if (link?.dataset.signedInHref && hasStoredSession()) link.href = link.dataset.signedInHref;
+  const link = document.querySelector<HTMLAnchorElement>('[data-admin]');
+  if (link?.dataset.admin && hasStoredSession()) link.href = link.dataset.admin;
 }
 
 /** Whether a session is stored under a name as islands/account/storage-key.ts makes it, for any backend host. */

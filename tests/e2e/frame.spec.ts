@@ -121,7 +121,10 @@ test('the link to the current page is marked, also visually', async ({ page }) =
     const lines = await main
       .getByRole('link')
       .evaluateAll((all) =>
-        all.map((link) => `${link.textContent?.trim()} ${getComputedStyle(link).textDecorationLine}`),
+        all.map((link) => {
+          const { textDecorationLine, textDecorationThickness } = getComputedStyle(link);
+          return `${link.textContent?.trim()} ${textDecorationLine}-${textDecorationThickness}`;
+        }),
       );
     const line = lines
       .find((of) => of.startsWith(name))
