@@ -133,6 +133,7 @@ test('the media library shows uses, and describes, inserts, replaces and deletes
   await form.getByRole('button', { name: 'Choose from the library' }).click();
   const chooser = page.getByRole('dialog', { name: 'Choose an image' });
   await chooser.getByRole('searchbox').fill('red square');
+  await expect(chooser.getByRole('listitem')).toHaveCount(1);
   await chooser.getByRole('listitem').getByRole('button').click();
   await expect(form.getByLabel('Description')).toHaveValue('A red square');
   await form.getByRole('button', { name: 'Insert image' }).click();
