@@ -5,7 +5,7 @@ import type { EditedSite } from '../editor/edited-site.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { $preferences } from '../ui/preferences.ts';
-import { $route, goToTab } from '../ui/route.ts';
+import { $route, enterTab, goToTab } from '../ui/route.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { Overview } from './Overview.tsx';
 import { ScreenHeader } from './ScreenHeader.tsx';
@@ -63,13 +63,13 @@ function Screens({ email, bookCount, site }: DashboardProps & { email: string })
               <Overview
                 bookCount={bookCount}
                 shown={tab === 'overview'}
-                onEditPages={() => goToTab('pages')}
-                onEditBlog={() => goToTab('blog')}
+                onEditPages={() => enterTab('pages')}
+                onEditBlog={() => enterTab('blog')}
               />
             ),
           },
-          { name: 'pages', label: TEXTS.tabs.pages, panel: <Editing {...TEXTS.pages} mode="pages" site={site} /> },
-          { name: 'blog', label: TEXTS.tabs.blog, panel: <Editing {...TEXTS.blog} mode="blog" site={site} /> },
+          { name: 'pages', label: TEXTS.tabs.pages, panel: <Editing {...TEXTS.pages} kind="pages" site={site} /> },
+          { name: 'blog', label: TEXTS.tabs.blog, panel: <Editing {...TEXTS.blog} kind="blog" site={site} /> },
           { name: 'settings', label: TEXTS.tabs.settings, panel: <Settings email={email} /> },
         ]}
       />
@@ -80,18 +80,18 @@ function Screens({ email, bookCount, site }: DashboardProps & { email: string })
 interface EditingProps {
   title: string;
   text: string;
-  mode: 'pages' | 'blog';
+  kind: 'pages' | 'blog';
   site: DashboardProps['site'];
 }
 
-function Editing({ title, text, mode, site }: EditingProps) {
+function Editing({ title, text, kind, site }: EditingProps) {
   return (
     <>
       <h2 className="mt-6 mb-2 text-[1.5rem]">{title}</h2>
       <p className="text-muted mb-4">{text}</p>
       <ErrorBoundary message={TEXTS.editorFailed}>
         <Suspense fallback={<p className="text-muted">{TEXTS.loading}</p>}>
-          <ContentEditor mode={mode} site={site} />
+          <ContentEditor kind={kind} site={site} />
         </Suspense>
       </ErrorBoundary>
     </>

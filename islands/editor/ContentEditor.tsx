@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { preferences } from '../ui/preferences.ts';
-import { noteItem } from '../ui/route.ts';
+import { $entered, noteItem } from '../ui/route.ts';
 import { ItemChooser } from './chooser/ItemChooser.tsx';
 import { useItemInAddress } from './chooser/use-item-in-address.ts';
 import { useItemList } from './chooser/use-item-list.ts';
@@ -13,11 +14,11 @@ import type { EditedSite } from './edited-site.ts';
 import { DeletedPostsButton } from './history/DeletedPostsButton.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import type { TextMode } from './modes/TextEditor.tsx';
-import type { VisualHandle } from './modes/VisualField.tsx';
+import type { TextHandle } from './modes/VisualField.tsx';
 import { NEW_POST } from './new-post/texts.ts';
 import type { TypedPost } from './new-post/use-new-post.ts';
 import { useEditedItem } from './saving/use-edited-item.ts';
-import { type EditorMode, TEXTS } from './texts.ts';
+import { type ItemKind, TEXTS } from './texts.ts';
 
 /** Loaded when it is first needed. */
 const NewPostDialog = lazy(() =>
@@ -25,26 +26,40 @@ const NewPostDialog = lazy(() =>
 );
 
 interface ContentEditorProps {
-  mode: EditorMode;
+  kind: ItemKind;
   site: EditedSite;
 }
 
 /** The content editor (docs/behaviour.md §2): choose or create an item, edit it, preview it, save it. */
-export function ContentEditor({ mode, site }: ContentEditorProps) {
-  const list = useItemList(mode);
-  const text = useRef<VisualHandle>(null);
+export function ContentEditor({ kind, site }: ContentEditorProps) {
+  const list = useItemList(kind);
+  const text = useRef<TextHandle>(null);
   const root = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const { edited, state, dirty } = useEditedItem({ mode, timeZone: site.timeZone, text, onListChanged: list.reload });
-  const loaded = useDrafts({ kind: mode, timeZone: site.timeZone, edited, text, root });
+  const { edited, state, dirty } = useEditedItem({ kind, timeZone: site.timeZone, onListChanged: list.reload });
+  const loaded = useDrafts({ kind, timeZone: site.timeZone, edited, root });
   const drafts = loaded === 'failed' ? undefined : loaded;
   const [textMode, setTextMode] = useState<TextMode>(() => preferences().editorMode);
   /** The initial values of the new-post dialog; undefined while it is closed. */
   const [creating, setCreating] = useState<TypedPost>();
   /** The action to run once the question about unsaved changes is answered. */
   const [wanted, setWanted] = useState<() => void>();
+  /** Whether the text of a new post takes the focus. */
+  const [isNew, setIsNew] = useState(false);
+  const entered = useStore($entered) === kind;
   const { item, draft } = state;
-  useItemInAddress(mode, state.key, choose);
+  useItemInAddress(kind, state.key, choose);
+
+  // Waits for the item, or for the list to choose one from.
+  const isLoading = state.key ? !item : !list.items && !list.failed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the panel is ready.
+  useEffect(() => {
+    if ((!entered && !isNew) || isLoading) return;
+    if (text.current) text.current.focus();
+    else focusChooser();
+    $entered.set(undefined);
+    setIsNew(false);
+  }, [entered, isNew, isLoading]);
 
   function choose(key: string) {
     if (key !== state.key) leaveFor(() => edited.open(key));
@@ -52,7 +67,7 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
 
   /** Leaves the current item; asks first if it has unsaved changes. */
   function leaveFor(next: () => void) {
-    text.current?.flush();
+    edited.readText();
     if (edited.isDirty()) setWanted(() => next);
     else next();
   }
@@ -96,14 +111,14 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
       )}
       <div ref={head} className="flex flex-wrap items-end gap-3">
         <ItemChooser
-          mode={mode}
+          kind={kind}
           list={list}
           site={site}
           chosen={state.key}
           title={item?.title ?? ''}
           onChoose={choose}
         />
-        {mode === 'blog' && (
+        {kind === 'blog' && (
           <div className="flex flex-wrap gap-3">
             <Button kind={item ? 'quiet' : 'main'} onClick={() => leaveFor(create)}>
               {NEW_POST.action}
@@ -124,7 +139,7 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
       </p>
       {item && draft && (
         <ItemForm
-          kind={mode}
+          kind={kind}
           site={site}
           edited={edited}
           state={{ ...state, item, draft }}
@@ -140,7 +155,7 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
         {...TEXTS.switching}
         onCancel={() => {
           setWanted(undefined);
-          noteItem(mode, state.key);
+          noteItem(kind, state.key);
         }}
         onConfirm={() => {
           setWanted(undefined);
@@ -158,6 +173,7 @@ export function ContentEditor({ mode, site }: ContentEditorProps) {
                 setCreating(undefined);
                 setTextMode('visual');
                 edited.show(post);
+                setIsNew(true);
                 list.reload();
               }}
             />

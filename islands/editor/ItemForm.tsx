@@ -1,5 +1,4 @@
 import { lazy, type RefObject, type SubmitEvent, Suspense, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { DetailsCard } from './details/DetailsCard.tsx';
 import type { Draft } from './details/draft.ts';
@@ -9,9 +8,10 @@ import { NOT_KEPT } from './drafts/texts.ts';
 import type { LoadedDrafts } from './drafts/use-drafts.ts';
 import type { EditedSite } from './edited-site.ts';
 import { HistoryButton } from './history/HistoryButton.tsx';
+import { endsWithPlaceholder } from './items/create-post.ts';
 import type { Item } from './items/item.ts';
 import { TextEditor, type TextMode } from './modes/TextEditor.tsx';
-import type { VisualHandle } from './modes/VisualField.tsx';
+import type { TextHandle } from './modes/VisualField.tsx';
 import { Notice } from './Notice.tsx';
 import type { Edited } from './saving/edited.ts';
 import type { EditedItem } from './saving/edited-item.ts';
@@ -19,7 +19,7 @@ import { SaveBar } from './saving/SaveBar.tsx';
 import { SAVING } from './saving/texts.ts';
 import { useSaveShortcut } from './saving/use-save-shortcut.ts';
 import { ShareButton } from './sharing/ShareButton.tsx';
-import type { EditorMode } from './texts.ts';
+import type { ItemKind } from './texts.ts';
 import { Tips } from './tips/Tips.tsx';
 import { WordCount } from './word-count/WordCount.tsx';
 
@@ -29,12 +29,12 @@ const ObstacleNotice = lazy(() =>
 );
 
 interface ItemFormProps {
-  kind: EditorMode;
+  kind: ItemKind;
   site: EditedSite;
   edited: EditedItem;
   state: Edited & { item: Item; draft: Draft };
   dirty: boolean;
-  text: RefObject<VisualHandle | null>;
+  text: RefObject<TextHandle | null>;
   loadedDrafts: LoadedDrafts | 'failed' | undefined;
   textMode: TextMode;
   onTextMode: (mode: TextMode) => void;
@@ -60,9 +60,6 @@ export function ItemForm({
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    // Input not yet reported by the text editor counts as unsaved too.
-    flushSync(() => text.current?.flush());
-    if (!edited.isDirty()) return;
     await edited.save();
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
@@ -85,14 +82,14 @@ export function ItemForm({
           </>
         )}
       </div>
-      <DetailsCard mode={kind} draft={draft} stored={item} problems={problems} site={site} onChange={edited.change} />
+      <DetailsCard kind={kind} draft={draft} stored={item} problems={problems} site={site} onChange={edited.change} />
       <div>
         <div role="status">
           {obstacle && obstacle.kind !== 'taken' && (
             <ErrorBoundary message={SAVING.outcomes[obstacle.kind]}>
               <Suspense fallback={SAVING.outcomes[obstacle.kind]}>
                 <ObstacleNotice
-                  mode={kind}
+                  kind={kind}
                   obstacle={obstacle}
                   draft={draft}
                   timeZone={site.timeZone}
@@ -112,18 +109,25 @@ export function ItemForm({
           problem={problems.content}
           mode={textMode}
           onMode={onTextMode}
-          onChange={(content) => edited.change({ content })}
+          edited={edited}
         />
         <WordCount html={draft.content} locale={site.locale} />
         <Tips />
       </div>
-      <SaveBar dirty={dirty} saving={saving} waiting={waiting} kind={kind} slug={item.key}>
+      <SaveBar
+        dirty={dirty}
+        saving={saving}
+        waiting={waiting}
+        showsPlaceholder={kind === 'blog' && draft.status === 'published' && endsWithPlaceholder(draft.content)}
+        kind={kind}
+        slug={item.key}
+      >
         {/* On a phone they share a line, so that the bar is no taller. */}
         <div className="flex flex-wrap gap-x-4 sm:contents">
           {kind === 'blog' && <ShareButton key={`share ${item.id}`} item={item} locale={site.locale} dirty={dirty} />}
           <HistoryButton
             key={item.id}
-            mode={kind}
+            kind={kind}
             clock={site}
             item={item}
             draft={draft}

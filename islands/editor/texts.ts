@@ -1,5 +1,5 @@
 /** The two kinds of items that the editor edits. */
-export type EditorMode = 'pages' | 'blog';
+export type ItemKind = 'pages' | 'blog';
 
 /** The editor's shared texts (docs/behaviour.md §2 and §8). Those of a single part are in its own folder. */
 export const TEXTS = {

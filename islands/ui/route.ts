@@ -48,6 +48,15 @@ export function goToTab(tab: TabName): void {
   $route.set(route);
 }
 
+/** The tab that an action of another tab led to, until its panel has taken the focus. */
+export const $entered = atom<TabName | undefined>(undefined);
+
+/** Switches to a tab and leads the focus into its panel, because the control that was used is hidden then. */
+export function enterTab(tab: TabName): void {
+  goToTab(tab);
+  $entered.set(tab);
+}
+
 /** The last item of each tab. */
 const itemOf = new Map<TabName, string>();
 

@@ -47,5 +47,7 @@ test('animated and still WebP are distinguished', async () => {
 test('a refusal states what is wrong with this file', () => {
   expect(formatRefusal(text(''))).toBe(IMAGE_REFUSALS.empty);
   expect(formatRefusal(text('<?xml version="1.0"?><svg/>'))).toBe(IMAGE_REFUSALS.svg);
+  expect(formatRefusal(text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toContain('HEIC');
+  expect(formatRefusal(text('\0\0\0\x18ftypisom\0\0\0\0isommp41'))).toBe(IMAGE_REFUSALS.notAnImage);
   expect(formatRefusal(text('%PDF'))).toBe(IMAGE_REFUSALS.notAnImage);
 });

@@ -15,7 +15,10 @@ test('every detail is saved as it was typed', async ({ page, posts }) => {
   await openBlogEditor(page, slug);
   await page.getByLabel('Excerpt').fill('In short.');
   await page.getByLabel('Category').selectOption('Faith & Business');
+  await page.getByLabel('Tags').fill(Array.from({ length: 31 }, (_, at) => `tag ${at}`).join());
+  await expect(page.getByText('At most 30 tags, and 1,500 characters in all. These are 31.')).toBeVisible();
   await page.getByLabel('Tags').fill('one,  two words , one');
+  await expect(page.getByText('At most 30 tags')).toHaveCount(0);
   await page.getByRole('switch', { name: 'Featured Post' }).check();
   await page.getByLabel('Featured Image URL').fill('/pictures/author.webp');
   await page.getByLabel('Published Date & Time').fill('2025-07-01T09:30');

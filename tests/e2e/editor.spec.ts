@@ -174,7 +174,9 @@ test('a draft is created in a dialog that shows its address, opens, and is not p
   await expect(titleField(page)).toHaveValue(title);
   await expect(chooser(page)).toHaveValue(title);
   await expect(page.getByRole('button', { name: 'Visual', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Start writing your blog post here...');
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toHaveText('Start writing your blog post here...');
+  await expect(text).toBeFocused();
   await expect(unsaved(page)).toHaveCount(0);
   expect(await posts.read(slug)).toMatchObject({ status: 'draft', category: 'branding', read_time: '5 min read' });
   await chooser(page).click();
@@ -183,11 +185,32 @@ test('a draft is created in a dialog that shows its address, opens, and is not p
   const asVisitor = { headers: { cookie: '' }, maxRedirects: 0 };
   expect((await request.get(`/blog/${encodeURIComponent(slug)}`, asVisitor)).status()).toBe(302);
   await page.keyboard.press('Escape');
+  const warning = page.getByText('The text still ends with “Start writing your blog post here...”');
+  await expect(warning).toHaveCount(0);
   await page.getByLabel('Status').selectOption('Published');
+  await expect(warning).toBeVisible();
+  await text.focus();
+  await page.keyboard.type('Typed over it.');
+  await expect(text).toHaveText('Typed over it.');
+  await expect(warning).toHaveCount(0);
   await saveButton(page).click();
   await expect(page.getByText('Content Saved')).toBeVisible();
+  expect(await posts.read(slug)).toMatchObject({ content: '<p>Typed over it.</p>' });
   expect((await request.get(`/blog/${encodeURIComponent(slug)}`, asVisitor)).status()).toBe(200);
   await posts.remove(slug);
+});
+
+test('the overview leads to the list of posts, and to the text of the one that is open', async ({ page, posts }) => {
+  const slug = await posts.add();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Manage Blog Posts' }).click();
+  await expect(chooser(page)).toBeFocused();
+  await choosePost(page, String((await posts.read(slug))?.title));
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByRole('button', { name: 'Manage Blog Posts' }).click();
+  await expect(text).toBeFocused();
 });
 
 test('a post needs a title, and a title without letters needs an address', async ({ page, posts }) => {

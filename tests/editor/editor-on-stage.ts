@@ -29,7 +29,7 @@ export function editorOnStage(platform?: string) {
   const settled = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
   /** The article as it would be saved. */
-  const saved = () => stage(page, (it) => it.flush());
+  const saved = () => stage(page, (it) => it.readText());
 
   async function open(html: string): Promise<void> {
     await stage(page, (it, value) => it.open(value), html);
@@ -44,6 +44,7 @@ export function editorOnStage(platform?: string) {
     text,
     tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }),
     saved,
+    settled,
     /** The changes that the editor has reported. */
     changes: () => stage(page, (it) => it.changes),
     open,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editorOnStage } from './editor-on-stage.ts';
+import { editorOnStage, stage } from './editor-on-stage.ts';
 
 describe.each([
   ['Linux x86_64', 'Control', ['Control+Home', 'Control+End'], 'Control+y'],
@@ -46,5 +46,13 @@ describe.each([
     await editor.press(toStart);
     await editor.type('?');
     expect(await editor.saved()).toMatch(/^<p>\?0 [\s\S]* end!<\/p>$/);
+  });
+
+  it('lead there at once after opening, and leave the format behind', async () => {
+    await stage(editor.page, (it, html) => it.open(html), '<p>first <strong>bold</strong></p><p>second</p>');
+    await editor.text().getByText('bold').click();
+    await editor.page.keyboard.press(toEnd);
+    await editor.type('Qz');
+    expect(await editor.saved()).toBe('<p>first <strong>bold</strong></p>\n<p>secondQz</p>');
   });
 });

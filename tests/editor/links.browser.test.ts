@@ -233,6 +233,7 @@ describe('an address', () => {
     ['https://example.com/a_(b).', '<a href="https://example.com/a_(b)">https://example.com/a_(b)</a>.'],
     ['(https://example.com/a_(b)).', '(<a href="https://example.com/a_(b)">https://example.com/a_(b)</a>).'],
     ['[https://example.com/a[1]],', '[<a href="https://example.com/a[1]">https://example.com/a[1]</a>],'],
+    ['<https://example.com/a>', '&lt;<a href="https://example.com/a">https://example.com/a</a>&gt;'],
     ['(www.example.com)', '(<a href="https://www.example.com">www.example.com</a>)'],
     ['name@example.com,', '<a href="mailto:name@example.com">name@example.com</a>,'],
   ])('that is typed becomes a link at the following space: %s', async (typed, html) => {

@@ -113,6 +113,14 @@ describe('Markdown around words', () => {
   });
 });
 
+it('signs before a letter count, too', async () => {
+  await editor.open('<p>ly done</p>');
+  await editor.enter();
+  await editor.press('Control+Home');
+  await editor.type('**big**');
+  expect(await editor.saved()).toBe('<p><strong>big</strong>ly done</p>');
+});
+
 describe('a Markdown link', () => {
   it.each([
     ['[notes](/about) on', '<p><a href="/about">notes</a> on</p>'],

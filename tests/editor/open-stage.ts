@@ -21,7 +21,8 @@ const root = new URL('../../', import.meta.url).pathname;
 interface Stage {
   readonly changes: string[];
   open(html: string): void;
-  flush(): string;
+  compare(mine: string, theirs: string): void;
+  readText(): string;
   /** The searches for posts. */
   readonly searches: string[];
   holdUploads(): void;

@@ -209,3 +209,20 @@ describe('the position of the slash menu', () => {
     await editor.page.setViewportSize({ width: 1280, height: 720 });
   });
 });
+
+it('an image that is chosen again and again replaces the empty line each time, and raises no error', async () => {
+  const errors: unknown[] = [];
+  editor.page.on('pageerror', (error) => errors.push(error));
+  await editor.open('<p>One</p><p>Two</p>');
+  await editor.enter();
+  for (const address of ['/media/a.png', '/media/b.png']) {
+    await editor.press('Control+A');
+    await editor.press('Delete');
+    await editor.type('/image');
+    await editor.page.getByRole('option', { name: 'Image' }).click();
+    await editor.page.getByLabel('Address').fill(address);
+    await editor.press('Enter');
+    expect(await editor.saved()).toBe(`<figure><img src="${address}" alt=""></figure>`);
+  }
+  expect(errors).toEqual([]);
+});

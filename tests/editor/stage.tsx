@@ -1,5 +1,9 @@
 import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Comparison } from '../../islands/editor/comparing/Comparison.tsx';
+import { draftOf } from '../../islands/editor/details/draft.ts';
+import { PLACEHOLDER } from '../../islands/editor/items/create-post.ts';
+import { itemOf } from '../../islands/editor/items/item.ts';
 import type { FindPosts } from '../../islands/editor/visual/links/link-target.ts';
 import type { UploadImage } from '../../islands/editor/visual/toolbar/upload-image.ts';
 import { VisualEditor, type VisualEditorHandle } from '../../islands/editor/visual/VisualEditor.tsx';
@@ -41,13 +45,22 @@ Object.assign(window, {
           ref={handle}
           html={html}
           label="Text"
+          isPlaceholder={html === PLACEHOLDER}
           onChange={(changed) => changes.push(changed)}
           uploadImage={(...args) => upload(...args)}
           findPosts={(...args) => find(...args)}
         />,
       );
     },
-    flush: () => handle.current?.flush(),
+    /** Shows the comparison of two texts. */
+    compare(mine: string, theirs: string) {
+      root?.unmount();
+      root = createRoot(document.querySelector('main') as HTMLElement);
+      const draft = (content: string) =>
+        draftOf(itemOf({ id: '1', key: 'a-post', title: 'A post', version: 1, content }), 'UTC');
+      root.render(<Comparison mine={draft(mine)} theirs={draft(theirs)} />);
+    },
+    readText: () => handle.current?.readText(),
     holdUploads() {
       release = [];
       upload = (file, onProgress, signal) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { editorOnStage } from './editor-on-stage.ts';
+import { editorOnStage, stage } from './editor-on-stage.ts';
 
 const editor = editorOnStage();
 
@@ -90,6 +90,41 @@ describe('keys in special blocks', () => {
     expect(await editor.saved()).toBe('<p>Said</p>\n<p>After</p>');
   });
 
+  it('after a quotation join it by Backspace', async () => {
+    await editor.open('<blockquote><p>Said</p></blockquote><p>After</p>');
+    await editor.text().getByText('After').click();
+    await editor.press('Home');
+    await editor.page.keyboard.press('Backspace');
+    await editor.type(' ');
+    expect(await editor.saved()).toBe('<blockquote>\n<p>Said After</p>\n</blockquote>');
+  });
+
+  it('that are the first heading become a paragraph by Backspace at its beginning', async () => {
+    await editor.open('<h2 lang="de">Head</h2><p>One</p>');
+    await editor.text().getByText('Head').click();
+    await editor.press('Home');
+    await editor.page.keyboard.press('Backspace');
+    expect(await editor.saved()).toBe('<p lang="de">Head</p>\n<p>One</p>');
+  });
+
+  it('of a list nest by Tab and come back by Shift+Tab; Escape, then Tab, leaves the text', async () => {
+    await editor.open('<ul><li>One</li><li>Two</li></ul>');
+    await editor.text().getByText('One').click();
+    await editor.press('Tab');
+    await editor.press('ArrowDown');
+    await editor.press('End');
+    await editor.press('Tab');
+    await editor.type('!');
+    expect(await editor.saved()).toBe('<ul>\n<li>One\n<ul>\n<li>Two!</li>\n</ul>\n</li>\n</ul>');
+    await editor.press('Shift+Tab');
+    await editor.press('Shift+Tab');
+    expect(await editor.saved()).toBe('<ul>\n<li>One</li>\n<li>Two!</li>\n</ul>');
+    await editor.press('Escape');
+    await editor.page.getByText('Tab leaves the text now.').waitFor();
+    await editor.press('Shift+Tab');
+    expect(await editor.text().evaluate((text) => text.contains(document.activeElement))).toBe(false);
+  });
+
   it('change the level of a list item by Ctrl+] and Ctrl+[', async () => {
     await editor.open('<ul><li>One</li><li>Two</li></ul>');
     await editor.text().getByText('Two').click();
@@ -121,4 +156,61 @@ describe('keys in special blocks', () => {
     await editor.page.keyboard.press('Control+b');
     expect(await editor.saved()).toBe('<pre><code class="language-js">let a;\n  a = 1;</code></pre>');
   });
+});
+
+it('going up by keyboard, the caret stays below the toolbar', async () => {
+  await editor.page.setViewportSize({ width: 1000, height: 500 });
+  await editor.open(Array.from({ length: 40 }, (_, at) => `<p>${at} ${'word '.repeat(20)}</p>`).join(''));
+  await editor.enter();
+  await editor.press('Control+End');
+  const hidden: number[] = [];
+  for (let line = 0; line < 30; line += 1) {
+    await editor.press('ArrowUp');
+    const gap = await editor.page.evaluate(() => {
+      const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+      return (caret?.top ?? 0) - (document.querySelector('[role=toolbar]')?.getBoundingClientRect().bottom ?? 0);
+    });
+    if (gap < 0) hidden.push(gap);
+  }
+  await editor.page.setViewportSize({ width: 1280, height: 720 });
+  expect(hidden).toEqual([]);
+});
+
+describe('the placeholder of a new post', () => {
+  const placeholder = '<p>Start writing your blog post here...</p>';
+
+  it('is replaced by typing, whether the text was entered by keyboard or by pointer', async () => {
+    await editor.open(placeholder);
+    await editor.enter();
+    await editor.type('Mine');
+    expect(await editor.saved()).toBe('<p>Mine</p>');
+    await editor.open(placeholder);
+    await editor.text().getByText('Start').click();
+    await editor.settled();
+    await editor.type('Mine');
+    expect(await editor.saved()).toBe('<p>Mine</p>');
+  });
+
+  it('can be entered by a second click', async () => {
+    await editor.open(placeholder);
+    await editor.text().getByText('Start').click();
+    await editor.page.waitForTimeout(600);
+    await editor.text().getByText('Start').click();
+    await editor.press('Home');
+    await editor.type('Mine: ');
+    expect(await editor.saved()).toBe('<p>Mine: Start writing your blog post here...</p>');
+  });
+});
+
+it('a comparison with HTML in another form lists only what was changed', async () => {
+  const stored = '<P>One  <b>bold</b>\nword</P><ul><li><p>Item</p></li></ul><p>Changed</p>';
+  await editor.open(stored.replace('Changed', 'New'));
+  const texts = [await editor.saved(), stored];
+  await stage(
+    editor.page,
+    (it, value) => it.compare(...(JSON.parse(value) as [string, string])),
+    JSON.stringify(texts),
+  );
+  await editor.page.getByText('2 unchanged passages').waitFor();
+  expect(await editor.page.locator('.comparison__passage').count()).toBe(1);
 });

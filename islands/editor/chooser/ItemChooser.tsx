@@ -1,14 +1,14 @@
 import { Button } from '../../ui/Button.tsx';
 import type { EditedSite } from '../edited-site.ts';
 import { Hint } from '../Hint.tsx';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import { PageChooser } from './PageChooser.tsx';
 import { PostChooser } from './PostChooser.tsx';
 import { CHOOSER } from './texts.ts';
 import type { ItemList } from './use-item-list.ts';
 
 interface ItemChooserProps {
-  mode: EditorMode;
+  kind: ItemKind;
   list: ItemList;
   site: EditedSite;
   /** The key and stored title of the chosen item; '' for none. */
@@ -18,7 +18,7 @@ interface ItemChooserProps {
 }
 
 /** The dropdown that chooses an item (docs/behaviour.md §2). */
-export function ItemChooser({ mode, list, site, chosen, title, onChoose }: ItemChooserProps) {
+export function ItemChooser({ kind, list, site, chosen, title, onChoose }: ItemChooserProps) {
   if (list.failed && !list.items) {
     return (
       <Button kind="quiet" onClick={list.reload}>
@@ -27,7 +27,7 @@ export function ItemChooser({ mode, list, site, chosen, title, onChoose }: ItemC
     );
   }
   if (list.empty && !chosen) return <Hint>{CHOOSER.nothing}</Hint>;
-  return mode === 'pages' ? (
+  return kind === 'pages' ? (
     <PageChooser pages={list.items} chosen={chosen} onChoose={onChoose} />
   ) : (
     <PostChooser list={list} site={site} chosen={chosen} title={title} onChoose={onChoose} />

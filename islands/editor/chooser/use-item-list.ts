@@ -3,7 +3,7 @@ import { database } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { ItemSummary } from '../items/item.ts';
 import { listItems } from '../items/list-items.ts';
-import { type EditorMode, TEXTS } from '../texts.ts';
+import { type ItemKind, TEXTS } from '../texts.ts';
 
 /** The pause in typing before the search starts. */
 const REST_MS = 200;
@@ -31,7 +31,7 @@ interface Found {
 }
 
 /** The items that can be chosen, loaded page by page and filtered by title. */
-export function useItemList(mode: EditorMode): ItemList {
+export function useItemList(kind: ItemKind): ItemList {
   const [found, setFound] = useState<Found>();
   const [failed, setFailed] = useState(false);
   const [search, setSearch] = useState('');
@@ -45,7 +45,7 @@ export function useItemList(mode: EditorMode): ItemList {
       const mine = new AbortController();
       asking.current = mine;
       try {
-        const page = await listItems(database(), mode, { search: wanted, from: shown.length, signal: mine.signal });
+        const page = await listItems(database(), kind, { search: wanted, from: shown.length, signal: mine.signal });
         if (mine.signal.aborted) return;
         // Other items may have been saved since the previous page, which moves items already shown into this page.
         const known = new Set(shown.map(({ key }) => key));
@@ -60,7 +60,7 @@ export function useItemList(mode: EditorMode): ItemList {
       }
       if (asking.current === mine) asking.current = undefined;
     },
-    [mode],
+    [kind],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads the list again.

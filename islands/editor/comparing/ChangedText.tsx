@@ -1,4 +1,5 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
+import type { VisualModule } from '../modes/visual.ts';
 import type { Block } from './blocks.ts';
 import { compareTexts, type Passage } from './compare-texts.ts';
 import { DIFFERENCES } from './differences-texts.ts';
@@ -11,11 +12,29 @@ interface ChangedTextProps {
   theirs: string;
   mineName: string;
   theirsName: string;
+  visual: VisualModule | undefined;
 }
 
 /** A comparison of two texts: changed passages in full, unchanged ones folded. */
-export const ChangedText = memo(function ChangedText({ mine, theirs, mineName, theirsName }: ChangedTextProps) {
-  const passages = useMemo(() => compareTexts(mine, theirs), [mine, theirs]);
+export const ChangedText = memo(function ChangedText({ mine, theirs, mineName, theirsName, visual }: ChangedTextProps) {
+  /** The writer of both texts' canonical form, once it is known to lose nothing of them. */
+  const [canonical, setCanonical] = useState<VisualModule['canonicalHtml']>();
+  useEffect(() => {
+    let left = false;
+    if (!visual) return undefined;
+    Promise.all([mine, theirs].map(visual.whatVisualCannotHold)).then(
+      (lost) => !left && setCanonical(() => (lost.flat().length === 0 ? visual.canonicalHtml : undefined)),
+      (error) => console.error('The texts are compared as they are stored', error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [mine, theirs, visual]);
+  // The visual editor writes the whole text anew. Only what differs in its form was changed by somebody.
+  const passages = useMemo(
+    () => (canonical ? compareTexts(canonical(mine), canonical(theirs)) : compareTexts(mine, theirs)),
+    [mine, theirs, canonical],
+  );
   const names = { mine: mineName, theirs: theirsName };
   if (passages.every(({ kind }) => kind === 'same')) return <p>{DIFFERENCES.sameText}</p>;
   return passages.map((passage, place) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { Draft } from '../details/draft.ts';
+import { visualModule } from '../modes/visual.ts';
 import { COMPARING } from './texts.ts';
 
 interface ComparisonProps {
@@ -21,7 +22,7 @@ export function Comparison({ mine, theirs, headings = COMPARING }: ComparisonPro
   const root = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   const [compared, setCompared] = useState(mine);
-  const [part, setPart] = useState<typeof import('./Differences.tsx')>();
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadPart>>>();
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export function Comparison({ mine, theirs, headings = COMPARING }: ComparisonPro
 
   useEffect(() => {
     if (!seen || part || failed) return;
-    import('./Differences.tsx').then(setPart, (error) => {
+    loadPart().then(setPart, (error) => {
       console.error('The comparison could not be loaded', error);
       setFailed(true);
     });
@@ -46,7 +47,7 @@ export function Comparison({ mine, theirs, headings = COMPARING }: ComparisonPro
 
   return (
     <div ref={root} className="comparison text-small">
-      {part && <part.Differences mine={compared} theirs={theirs} names={headings} />}
+      {part && <part.Differences mine={compared} theirs={theirs} names={headings} visual={part.visual} />}
       {!part && <p role="status">{failed ? COMPARING.failed : COMPARING.comparing}</p>}
       {failed && (
         <Button kind="quiet" onClick={() => setFailed(false)}>
@@ -55,4 +56,16 @@ export function Comparison({ mine, theirs, headings = COMPARING }: ComparisonPro
       )}
     </div>
   );
+}
+
+/** Loads the comparison, and the visual editor's HTML rules; without them, texts are compared as they are stored. */
+async function loadPart() {
+  const [{ Differences }, visual] = await Promise.all([
+    import('./Differences.tsx'),
+    visualModule().catch((error) => {
+      console.error('The visual editor could not be loaded', error);
+      return undefined;
+    }),
+  ]);
+  return { Differences, visual };
 }

@@ -1,4 +1,5 @@
 import { changedFields, type Draft } from '../details/draft.ts';
+import type { VisualModule } from '../modes/visual.ts';
 import { ChangedText } from './ChangedText.tsx';
 import { compareWords, type Run } from './compare-words.ts';
 import { DIFFERENCES } from './differences-texts.ts';
@@ -8,10 +9,12 @@ interface DifferencesProps {
   mine: Draft;
   theirs: Draft;
   names: Names;
+  /** The HTML rules of the visual editor, if they could be loaded. */
+  visual: VisualModule | undefined;
 }
 
 /** Shows the fields in which two versions of an item differ, and how. */
-export function Differences({ mine, theirs, names }: DifferencesProps) {
+export function Differences({ mine, theirs, names, visual }: DifferencesProps) {
   const fields = changedFields(mine, theirs);
   if (fields.length === 0) return <p>{DIFFERENCES.same}</p>;
   const { legend } = DIFFERENCES;
@@ -33,6 +36,7 @@ export function Differences({ mine, theirs, names }: DifferencesProps) {
                   theirs={theirs.content}
                   mineName={names.mine}
                   theirsName={names.theirs}
+                  visual={visual}
                 />
               ) : (
                 <Words runs={runsOf(field, mine, theirs)} names={names} />

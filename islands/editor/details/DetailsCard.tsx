@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { EditedSite } from '../edited-site.ts';
 import type { Item } from '../items/item.ts';
-import { type EditorMode, TEXTS } from '../texts.ts';
+import { type ItemKind, TEXTS } from '../texts.ts';
 import type { Draft } from './draft.ts';
 import { type DraftProblems, LIMITS } from './draft-problems.ts';
 import { Folded } from './Folded.tsx';
@@ -23,7 +23,7 @@ export interface DetailsProps {
  * The details card (docs/behaviour.md §2). A page has a title; a post has all the fields that lists and search engines
  * show.
  */
-export function DetailsCard({ mode, ...details }: DetailsProps & { mode: EditorMode }) {
+export function DetailsCard({ kind, ...details }: DetailsProps & { kind: ItemKind }) {
   const id = useId();
   const { draft, stored, problems, onChange } = details;
   return (
@@ -32,7 +32,7 @@ export function DetailsCard({ mode, ...details }: DetailsProps & { mode: EditorM
       aria-labelledby={id}
     >
       <h3 className="text-subtitle" id={id}>
-        {TEXTS[mode].details}
+        {TEXTS[kind].details}
       </h3>
       <LabelledField
         label={DETAILS.title}
@@ -46,12 +46,12 @@ export function DetailsCard({ mode, ...details }: DetailsProps & { mode: EditorM
             maxLength={LIMITS.title}
             value={draft.title}
             onChange={({ target: { value } }) =>
-              onChange(mode === 'blog' ? retitled(draft, stored, value) : { title: value })
+              onChange(kind === 'blog' ? retitled(draft, stored, value) : { title: value })
             }
           />
         )}
       </LabelledField>
-      {mode === 'blog' && (
+      {kind === 'blog' && (
         <Folded wrong={Object.keys(problems).some((field) => field !== 'title')}>
           <PostDetails {...details} />
         </Folded>

@@ -2,7 +2,7 @@ import { BLOG_CATEGORIES, type BlogCategory } from '../../../src/blog/blog-categ
 import { SocialPreview } from '../social-preview/SocialPreview.tsx';
 import { AddressField } from './AddressField.tsx';
 import type { DetailsProps } from './DetailsCard.tsx';
-import { LIMITS } from './draft-problems.ts';
+import { LIMITS, tagsProblem } from './draft-problems.ts';
 import { FeaturedImage } from './FeaturedImage.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { PublishingFields } from './PublishingFields.tsx';
@@ -41,7 +41,7 @@ export function PostDetails(details: DetailsProps) {
           </select>
         )}
       </LabelledField>
-      <LabelledField label={DETAILS.tags.label} hint={DETAILS.tags.hint} problem={problems.tags}>
+      <LabelledField label={DETAILS.tags.label} hint={DETAILS.tags.hint} problem={tagsProblem(draft.tags)}>
         {(attributes) => (
           <input
             {...attributes}

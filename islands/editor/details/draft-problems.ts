@@ -1,6 +1,6 @@
 import { safeImageUrl } from '../../../src/html/html-policy.ts';
 import { slugify } from '../../../src/http/slug.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import type { Draft } from './draft.ts';
 import { tagsOf } from './tags.ts';
 import { DETAILS } from './texts.ts';
@@ -21,14 +21,14 @@ export const LIMITS = {
 export type DraftProblems = Partial<Record<keyof Draft, string>>;
 
 /** The problems that prevent saving, one sentence per field, in the order of the fields. */
-export function draftProblems(mode: EditorMode, draft: Draft): DraftProblems {
+export function draftProblems(kind: ItemKind, draft: Draft): DraftProblems {
   const problems: DraftProblems = {};
   if (!draft.title.trim()) problems.title = DETAILS.problems.title;
-  if (mode === 'blog') {
-    const tags = tagsOf(draft.tags);
+  if (kind === 'blog') {
     const address = draft.imageUrl.trim();
     if (!slugify(draft.slug)) problems.slug = DETAILS.problems.slug;
-    if (tags.length > LIMITS.tags || tags.join('').length > LIMITS.tagCharacters) problems.tags = DETAILS.problems.tags;
+    const tags = tagsProblem(draft.tags);
+    if (tags) problems.tags = tags;
     // Date fields accept years of six digits.
     if (draft.publishedAt && !/^\d{4}-/.test(draft.publishedAt)) problems.publishedAt = DETAILS.problems.publishedAt;
     if (address && !safeImageUrl(address)) problems.imageUrl = DETAILS.problems.imageUrl;
@@ -40,4 +40,12 @@ export function draftProblems(mode: EditorMode, draft: Draft): DraftProblems {
   }
   if (new Blob([draft.content]).size > LIMITS.bytes) problems.content = DETAILS.problems.content;
   return problems;
+}
+
+/** The problem with a line of tags, which is shown while it is typed. */
+export function tagsProblem(line: string): string | undefined {
+  const tags = tagsOf(line);
+  return tags.length > LIMITS.tags || tags.join('').length > LIMITS.tagCharacters
+    ? DETAILS.problems.tags(tags.length)
+    : undefined;
 }

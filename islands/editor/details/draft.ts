@@ -4,7 +4,7 @@ import { cleanHtml, safeImageUrl } from '../../../src/html/html-policy.ts';
 import { slugify } from '../../../src/http/slug.ts';
 import type { Change } from '../items/change.ts';
 import type { Item, PostStatus } from '../items/item.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import { instantOf, localTime } from './site-time.ts';
 import { tagLine, tagsOf } from './tags.ts';
 
@@ -57,10 +57,10 @@ export function changedFields(one: Draft, other: Draft): (keyof Draft)[] {
  * text is the one shown. An empty image URL or date becomes null. The read time is computed.
  * @param opened the item when editing began; unchanged fields are sent back exactly as they were
  */
-export function changeOf(mode: EditorMode, draft: Draft, opened: Item, timeZone: string): Change {
+export function changeOf(kind: ItemKind, draft: Draft, opened: Item, timeZone: string): Change {
   const content = cleanHtml(draft.content);
   const written = { title: draft.title, content };
-  if (mode === 'pages') return written;
+  if (kind === 'pages') return written;
   const before = draftOf(opened, timeZone);
   return {
     ...written,

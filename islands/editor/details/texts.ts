@@ -51,7 +51,7 @@ export const DETAILS = {
     title: 'Please give it a title.',
     slug: 'Please give it an address, with a letter or a digit.',
     taken: 'A post with this address already exists.',
-    tags: 'At most 30 tags, and 1,500 characters in all.',
+    tags: (count: number) => `At most 30 tags, and 1,500 characters in all. These are ${count}.`,
     publishedAt: 'Please give a year of four digits.',
     imageUrl: 'Enter an address that begins with https:// or, for an image of this site, with /.',
     imageSize: 'This image is too large to stand in its address. Please upload it.',

@@ -26,13 +26,12 @@ async function editing(...answers: unknown[]) {
   const settings = { timeZone: 'UTC', database: () => database };
   const edited = createEditedItem({
     ...settings,
-    mode: 'blog',
-    flush: () => {},
+    kind: 'blog',
     tell: () => {},
     onListChanged: () => {},
   });
   const { store, titles } = memoryStore();
-  const drafts = createDrafts({ ...settings, kind: 'blog', user: 'me', edited, flushText: () => {}, store });
+  const drafts = createDrafts({ ...settings, kind: 'blog', user: 'me', edited, store });
   await edited.open('a-post');
   return { edited, drafts, store, titles, now: () => drafts.$drafts.get() };
 }

@@ -8,7 +8,7 @@ import { loadItem } from '../items/load-item.ts';
 import type { TypedPost } from '../new-post/use-new-post.ts';
 import { type Edited, isDirty } from '../saving/edited.ts';
 import type { EditedItem } from '../saving/edited-item.ts';
-import { type EditorMode, TEXTS } from '../texts.ts';
+import { type ItemKind, TEXTS } from '../texts.ts';
 import { mayHoldDrafts } from './database.ts';
 import type { DraftStore } from './draft-store.ts';
 import { createKeeper } from './keeper.ts';
@@ -17,14 +17,12 @@ import { TAB } from './tab.ts';
 import { otherTabs } from './tab-locks.ts';
 
 export interface DraftsSettings {
-  kind: EditorMode;
+  kind: ItemKind;
   /** The account's id. */
   user: string;
   /** The site's time zone, an IANA name. */
   timeZone: string;
   edited: EditedItem;
-  /** Reports input that the text editor has not reported yet. */
-  flushText: () => void;
   database: () => Database;
   store: DraftStore;
   /** Called when the author has discarded a draft of an item. */
@@ -46,16 +44,7 @@ export type Drafts = ReturnType<typeof createDrafts>;
 let sittings = 0;
 
 /** Stores unsaved text on this device as drafts, and offers those that were left behind (decision 29). */
-export function createDrafts({
-  kind,
-  user,
-  timeZone,
-  edited,
-  flushText,
-  database,
-  store,
-  onDiscarded,
-}: DraftsSettings) {
+export function createDrafts({ kind, user, timeZone, edited, database, store, onDiscarded }: DraftsSettings) {
   const $drafts = atom<DraftsState>({ here: [], elsewhere: [], kept: true });
   const set = (changed: Partial<DraftsState>) => $drafts.set({ ...$drafts.get(), ...changed });
   const allowed = () => $preferences.get().keepDrafts;
@@ -129,7 +118,7 @@ export function createDrafts({
 
   /** Fills the fields with a draft, which belongs to this tab from then on. */
   function restore(kept: KeptDraft) {
-    flushText();
+    edited.readText();
     takeOver(kept, () => edited.restore(kept.draft, kept.version));
   }
 
@@ -180,7 +169,7 @@ export function createDrafts({
   }
 
   function keepNow() {
-    flushText();
+    edited.readText();
     keeper.flush();
   }
 

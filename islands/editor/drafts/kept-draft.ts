@@ -1,13 +1,13 @@
 import { changedFields, changeOf, type Draft, draftOf } from '../details/draft.ts';
 import { isMadeBy } from '../items/change.ts';
 import type { Item } from '../items/item.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 
 /** A draft: the unsaved text of one item, stored on this device by one tab. */
 export interface KeptDraft {
   /** The id of the account that typed it. */
   user: string;
-  kind: EditorMode;
+  kind: ItemKind;
   /** The id of the item's row, which stays the same when its key changes; `NEW_POST_ID` for the new-post dialog. */
   id: string;
   /** The item's page_id or slug at that time. */
@@ -42,7 +42,7 @@ export function keyOf({ user, kind, id, tab, sitting }: KeptDraft): string {
 /** The context in which the drafts of this device are evaluated. */
 interface View {
   user: string;
-  kind: EditorMode;
+  kind: ItemKind;
   /** Other open tabs; their drafts are not lost. */
   others: ReadonlySet<string>;
   /** The keys of the drafts being edited in this tab. */

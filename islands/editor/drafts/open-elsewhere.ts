@@ -4,14 +4,13 @@ import type { Item } from '../items/item.ts';
 import { loadItem } from '../items/load-item.ts';
 import type { Edited } from '../saving/edited.ts';
 import type { EditedItem } from '../saving/edited-item.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import { hearTabs, type TabNews, tellTabs } from './tab.ts';
 import { attend, holdItem, isOpenElsewhere } from './tab-locks.ts';
 
 interface OpenElsewhereSettings {
-  kind: EditorMode;
+  kind: ItemKind;
   edited: EditedItem;
-  flushText: () => void;
   database: () => Database;
 }
 
@@ -19,7 +18,7 @@ interface OpenElsewhereSettings {
  * Tracks whether another tab of this browser has the same item open. Notifies other tabs of saves, and handles their
  * notifications.
  */
-export function createOpenElsewhere({ kind, edited, flushText, database }: OpenElsewhereSettings) {
+export function createOpenElsewhere({ kind, edited, database }: OpenElsewhereSettings) {
   const $openElsewhere = atom(false);
   let open: Item | undefined;
   let filledBefore = -1;
@@ -52,7 +51,6 @@ export function createOpenElsewhere({ kind, edited, flushText, database }: OpenE
     if (news.about === 'opened') return look();
     if (news.kind !== kind || news.id !== open?.id) return;
     const stored = await loadItem(database(), kind, news.id, 'id').catch(() => null);
-    flushText();
     if (stored) edited.noticeStored(stored);
   }
 

@@ -53,8 +53,7 @@ async function editing(backend: Server, device: string, kept: string[] = []) {
   const settings = { timeZone: 'UTC', database: () => client };
   const edited = createEditedItem({
     ...settings,
-    mode: 'blog',
-    flush: () => {},
+    kind: 'blog',
     tell: () => {},
     onListChanged: () => {},
   });

@@ -7,7 +7,7 @@ import { type Item, itemOf } from '../items/item.ts';
 import { loadItem } from '../items/load-item.ts';
 import { type Edited, isDirty } from '../saving/edited.ts';
 import type { EditedItem } from '../saving/edited-item.ts';
-import { type EditorMode, TEXTS } from '../texts.ts';
+import { type ItemKind, TEXTS } from '../texts.ts';
 import { DRAFTS } from './texts.ts';
 
 /** A draft in the database, as public.content_drafts lists it. */
@@ -41,7 +41,7 @@ interface ServerDraftsState {
 }
 
 interface ServerDraftsSettings {
-  kind: EditorMode;
+  kind: ItemKind;
   /** The site's time zone, an IANA name. */
   timeZone: string;
   edited: EditedItem;
@@ -242,7 +242,7 @@ export function createServerDrafts(settings: ServerDraftsSettings) {
 
   /** Fills the fields with a draft. The account's own belongs to this device from then on. */
   function restore({ draft, base_version, mine, revision }: OfferedDraft) {
-    edited.flush();
+    edited.readText();
     edited.restore(draft, base_version);
     if (!opened || edited.$edited.get().draft !== draft) return;
     if (mine) Object.assign(opened, { unanswered: false, stored: true, seen: revision, sent: undefined });

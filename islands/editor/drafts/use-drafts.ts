@@ -2,17 +2,16 @@ import { type RefObject, useEffect, useState } from 'react';
 import { backgroundDatabase, database } from '../../account/backend-client.ts';
 import { $auth } from '../../account/session-store.ts';
 import type { EditedItem } from '../saving/edited-item.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import type { Drafts } from './drafts.ts';
 import type { createOpenElsewhere } from './open-elsewhere.ts';
 import type { ServerDrafts } from './server-drafts.ts';
 import { hearTabs, tellTabs } from './tab.ts';
 
 interface UseDrafts {
-  kind: EditorMode;
+  kind: ItemKind;
   timeZone: string;
   edited: EditedItem;
-  text: RefObject<{ flush: () => void } | null>;
   root: RefObject<HTMLElement | null>;
 }
 
@@ -34,7 +33,7 @@ export interface LoadedDrafts
  * a failure again when the editor gets the focus.
  * @returns undefined until loaded; 'failed' while loading has failed, when no drafts are stored
  */
-export function useDrafts({ kind, timeZone, edited, text, root }: UseDrafts): LoadedDrafts | 'failed' | undefined {
+export function useDrafts({ kind, timeZone, edited, root }: UseDrafts): LoadedDrafts | 'failed' | undefined {
   const [loaded, setLoaded] = useState<LoadedDrafts | 'failed'>();
 
   useEffect(() => {
@@ -50,7 +49,7 @@ export function useDrafts({ kind, timeZone, edited, text, root }: UseDrafts): Lo
         const chunk = await import('./chunk.ts');
         const { browserStore, createDrafts, createOpenElsewhere, createServerDrafts, deviceId, ...components } = chunk;
         if (left) return;
-        const settings = { kind, timeZone, edited, database, flushText: () => text.current?.flush() };
+        const settings = { kind, timeZone, edited, database };
         const user = $auth.get().user?.id ?? '';
         const drafts: Drafts = createDrafts({
           ...settings,
@@ -88,7 +87,7 @@ export function useDrafts({ kind, timeZone, edited, text, root }: UseDrafts): Lo
       stopHearing();
       editor?.removeEventListener('focusin', begin);
     };
-  }, [kind, timeZone, edited, text, root]);
+  }, [kind, timeZone, edited, root]);
 
   return loaded;
 }

@@ -4,14 +4,14 @@ import { showToast } from '../../ui/toasts.ts';
 import { changedFields, type Draft } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
 import type { EditedItem } from '../saving/edited-item.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import type { Clock } from './figures.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { restoredFields } from './restored-fields.ts';
 import { HISTORY } from './texts.ts';
 
 export interface HistoryProps {
-  mode: EditorMode;
+  kind: ItemKind;
   clock: Clock;
   item: Item;
   /** The values of the fields. */
@@ -34,7 +34,7 @@ interface Restored {
  * The revisions of the item. Restoring one fills the fields, unsaved, so that it can be checked first. A notice says so
  * and offers to undo it, until something else is typed or the item is saved.
  */
-export function History({ mode, clock, item, draft, dirty, edited, open, onClose }: HistoryProps) {
+export function History({ kind, clock, item, draft, dirty, edited, open, onClose }: HistoryProps) {
   const [restored, setRestored] = useState<Restored>();
   const untouched = restored && dirty && changedFields(restored.after, draft).length === 0;
 
@@ -69,7 +69,7 @@ export function History({ mode, clock, item, draft, dirty, edited, open, onClose
         </p>
       )}
       {open && (
-        <HistoryDialog mode={mode} clock={clock} item={item} draft={draft} onRestore={restore} onClose={onClose} />
+        <HistoryDialog kind={kind} clock={clock} item={item} draft={draft} onRestore={restore} onClose={onClose} />
       )}
     </>
   );

@@ -14,7 +14,7 @@ export function HistoryButton(props: Omit<HistoryProps, 'open' | 'onClose'>) {
         className="text-small hover:text-signal min-h-11 cursor-pointer font-sans underline underline-offset-[0.25em] max-sm:min-h-7"
         {...button}
         onClick={() => {
-          props.edited.flush();
+          props.edited.readText();
           button.onClick();
         }}
       >

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { database } from '../../account/backend-client.ts';
 import type { Draft } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import { type Clock, moment } from './figures.ts';
 import { HistoryFrame } from './HistoryFrame.tsx';
 import { RevisionList } from './RevisionList.tsx';
@@ -12,7 +12,7 @@ import { HISTORY } from './texts.ts';
 import { useSteps } from './use-steps.ts';
 
 interface HistoryDialogProps {
-  mode: EditorMode;
+  kind: ItemKind;
   clock: Clock;
   item: Item;
   /** The current values of the fields. */
@@ -22,7 +22,7 @@ interface HistoryDialogProps {
 }
 
 /** The revisions of an item, and how the chosen one differs from the current values. */
-export function HistoryDialog({ mode, clock, item, draft, onRestore, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ kind, clock, item, draft, onRestore, onClose }: HistoryDialogProps) {
   const ask = useCallback((before?: string) => listRevisions(database(), item.id, before), [item.id]);
   const steps = useSteps('The history', ask);
   const [chosen, setChosen] = useState<string>();
@@ -52,7 +52,7 @@ export function HistoryDialog({ mode, clock, item, draft, onRestore, onClose }: 
           <RevisionList ref={list} steps={steps} chosen={revision.id} clock={clock} onChoose={setChosen} />
           <RevisionView
             key={revision.id}
-            mode={mode}
+            kind={kind}
             revision={revision}
             clock={clock}
             draft={draft}

@@ -3,14 +3,14 @@ import { database } from '../../account/backend-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { changedFields, type Draft, draftOf } from '../details/draft.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import { type Clock, moment } from './figures.ts';
 import { restoredFields } from './restored-fields.ts';
 import { loadRevision, type Revision } from './revisions.ts';
 import { HISTORY } from './texts.ts';
 
 interface RevisionViewProps {
-  mode: EditorMode;
+  kind: ItemKind;
   revision: Revision;
   clock: Clock;
   /** The current values of the fields. */
@@ -19,14 +19,14 @@ interface RevisionViewProps {
 }
 
 /** Compares one revision with the current values, and offers to restore it. */
-export function RevisionView({ mode, revision, clock, draft, onRestore }: RevisionViewProps) {
+export function RevisionView({ kind, revision, clock, draft, onRestore }: RevisionViewProps) {
   const [then, setThen] = useState<Draft>();
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     if (failed) return;
     let left = false;
-    loadRevision(database(), mode, revision.id).then(
+    loadRevision(database(), kind, revision.id).then(
       (item) => {
         if (!left) setThen(draftOf(item, clock.timeZone));
       },
@@ -39,7 +39,7 @@ export function RevisionView({ mode, revision, clock, draft, onRestore }: Revisi
     return () => {
       left = true;
     };
-  }, [mode, revision.id, clock.timeZone, failed]);
+  }, [kind, revision.id, clock.timeZone, failed]);
 
   const restorable = then && changedFields({ ...draft, ...restoredFields(then) }, draft).length > 0;
   const keeps = then && changedFields({ ...then, ...restoredFields(draft) }, draft).length > 0;

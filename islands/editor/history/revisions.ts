@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/supabase/database.types.ts';
 import { type Database, deadline } from '../../account/backend-client.ts';
 import { type Item, type ItemRow, itemOf } from '../items/item.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 
 /** A revision as the list shows it. Times are in the database's format. */
 export interface Revision {
@@ -40,7 +40,7 @@ export async function listRevisions(database: Database, item: string, before?: s
 }
 
 /** Loads a revision as an item. @throws if it no longer exists, or if the database request fails */
-export async function loadRevision(database: Database, mode: EditorMode, id: string): Promise<Item> {
+export async function loadRevision(database: Database, kind: ItemKind, id: string): Promise<Item> {
   const { data, error } = await database
     .from('content_revisions')
     .select('item_id,key,version,fields')
@@ -50,7 +50,7 @@ export async function loadRevision(database: Database, mode: EditorMode, id: str
     .overrideTypes<KeptRow[], { merge: false }>();
   if (error) throw error;
   if (!data[0]) throw new Error('The version is kept no more.');
-  return itemFrom(mode, data[0]);
+  return itemFrom(kind, data[0]);
 }
 
 interface KeptRow {
@@ -61,10 +61,10 @@ interface KeptRow {
 }
 
 /** Picks the columns that the editor edits from all the stored ones. */
-function itemFrom(mode: EditorMode, { item_id, key, version, fields }: KeptRow): Item {
+function itemFrom(kind: ItemKind, { item_id, key, version, fields }: KeptRow): Item {
   const row = { ...fields, id: item_id, key, version } as unknown as ItemRow & Item;
   const { title, content } = row;
-  if (mode === 'pages') return itemOf({ id: item_id, key, version, title, content });
+  if (kind === 'pages') return itemOf({ id: item_id, key, version, title, content });
   const { excerpt, category, tags, status, featured, image_url, published_at } = row;
   // A version from before these columns has none.
   const { search_title = '', search_description = '', social_image_url = null } = row;

@@ -4,9 +4,17 @@ import { type Item, type ItemRow, itemOf, SOURCES } from './item.ts';
 import { loadItem } from './load-item.ts';
 import { isTaken } from './taken.ts';
 
+/** The first text of a new post, which typing replaces. */
+export const PLACEHOLDER = '<p>Start writing your blog post here...</p>';
+
+/** Whether a text still ends with the placeholder, which visitors of a published post would read. */
+export function endsWithPlaceholder(html: string): boolean {
+  return html.trimEnd().endsWith(PLACEHOLDER);
+}
+
 /** The initial values of a new post (docs/behaviour.md §7 and §9). */
 const FIRST = {
-  content: '<p>Start writing your blog post here...</p>',
+  content: PLACEHOLDER,
   category: 'branding',
   excerpt: '',
   read_time: '5 min read',

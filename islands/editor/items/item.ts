@@ -1,5 +1,5 @@
 import type { BlogCategory } from '../../../src/blog/blog-categories.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 
 /** The fields of an item that the chooser shows. */
 export interface ItemSummary {
@@ -71,9 +71,9 @@ export const SOURCES = {
     columns:
       'id,key:slug,title,content,version,excerpt,category,tags,status,featured,image_url,published_at,search_title,search_description,social_image_url',
   },
-} as const satisfies Record<EditorMode, unknown>;
+} as const satisfies Record<ItemKind, unknown>;
 
-/** A row of either table, as selected with `SOURCES[mode].columns`. */
+/** A row of either table, as selected with `SOURCES[kind].columns`. */
 export type ItemRow = Pick<Item, 'id' | 'key' | 'title' | 'version'> & { content: string | null } & Partial<PostFields>;
 
 export function itemOf(row: ItemRow): Item {

@@ -1,5 +1,5 @@
 import { type Database, deadline } from '../../account/backend-client.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import { type ItemSummary, SOURCES } from './item.ts';
 
 /** The number of items per request. */
@@ -18,10 +18,10 @@ export interface ItemPage {
  */
 export async function listItems(
   database: Database,
-  mode: EditorMode,
+  kind: ItemKind,
   { search = '', from = 0, signal }: { search?: string; from?: number; signal?: AbortSignal } = {},
 ): Promise<ItemPage> {
-  const { table, key, listed, newestBy } = SOURCES[mode];
+  const { table, key, listed, newestBy } = SOURCES[kind];
   const all = database.from(table).select(listed);
   const { data, error } = await (search.trim() ? all.ilike('title', titlePattern(search)) : all)
     .order(newestBy, { ascending: false, nullsFirst: false })

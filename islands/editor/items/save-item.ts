@@ -1,5 +1,5 @@
 import { type Database, deadline } from '../../account/backend-client.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import { type Change, isMadeBy } from './change.ts';
 import { type Item, type ItemRow, itemOf, SOURCES } from './item.ts';
 import { loadItem } from './load-item.ts';
@@ -21,11 +21,11 @@ export type SaveOutcome =
  */
 export async function saveItem(
   database: Database,
-  mode: EditorMode,
+  kind: ItemKind,
   { key, version }: Pick<Item, 'key' | 'version'>,
   change: Change,
 ): Promise<SaveOutcome> {
-  const source = SOURCES[mode];
+  const source = SOURCES[kind];
   const { data, error } = await database
     .from(source.table)
     .update({ ...change, updated_at: new Date().toISOString() })
@@ -39,7 +39,7 @@ export async function saveItem(
   if (data[0]) return { kind: 'saved', item: itemOf(data[0]) };
 
   const newKey = 'slug' in change ? change.slug : key;
-  const stored = (await loadItem(database, mode, key)) ?? (newKey !== key && (await loadItem(database, mode, newKey)));
+  const stored = (await loadItem(database, kind, key)) ?? (newKey !== key && (await loadItem(database, kind, newKey)));
   if (!stored) return { kind: 'gone' };
   // An earlier attempt was stored, but its answer was lost.
   if (isMadeBy(change, stored)) return { kind: 'saved', item: stored };

@@ -9,11 +9,11 @@ import type { Draft } from '../details/draft.ts';
 import { instantOf } from '../details/site-time.ts';
 import { tagsOf } from '../details/tags.ts';
 import type { EditedSite } from '../edited-site.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import { MODES } from './texts.ts';
 
 export interface ArticlePreviewProps {
-  kind: EditorMode;
+  kind: ItemKind;
   draft: Draft;
   site: EditedSite;
 }

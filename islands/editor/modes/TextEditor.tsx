@@ -3,11 +3,12 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { DraftProblems } from '../details/draft-problems.ts';
 import { Notice } from '../Notice.tsx';
+import type { EditedItem } from '../saving/edited-item.ts';
 import type { ArticlePreviewProps } from './ArticlePreview.tsx';
 import { HtmlField } from './HtmlField.tsx';
 import { Toggle } from './Toggle.tsx';
 import { MODES } from './texts.ts';
-import { VisualField, type VisualHandle } from './VisualField.tsx';
+import { type TextHandle, VisualField } from './VisualField.tsx';
 
 /** Loaded when the preview is first opened. */
 const Preview = lazy(() => import('./Preview.tsx').then((module) => ({ default: module.Preview })));
@@ -20,18 +21,19 @@ interface TextEditorProps extends ArticlePreviewProps {
   problem: DraftProblems['content'];
   mode: TextMode;
   onMode: (mode: TextMode) => void;
-  onChange: (html: string) => void;
-  ref: Ref<VisualHandle>;
+  edited: EditedItem;
+  ref: Ref<TextHandle>;
 }
 
 /**
  * The text of an item, with its toggles Visual / HTML and Preview / Edit (docs/behaviour.md §2). A text that the visual
  * editor cannot represent opens in HTML mode, with the reason. Switching modes alone changes nothing.
  */
-export function TextEditor({ stored, problem, mode, onMode, onChange, ref, ...article }: TextEditorProps) {
+export function TextEditor({ stored, problem, mode, onMode, edited, ref, ...article }: TextEditorProps) {
   const id = useId();
   const { content } = article.draft;
-  const visual = useRef<VisualHandle>(null);
+  const visual = useRef<TextHandle>(null);
+  const root = useRef<HTMLElement>(null);
   const [previewing, setPreviewing] = useState(false);
   /** What the visual editor would lose from the text. */
   const [lost, setLost] = useState<readonly string[]>([]);
@@ -40,10 +42,17 @@ export function TextEditor({ stored, problem, mode, onMode, onChange, ref, ...ar
   const [failed, setFailed] = useState(false);
   const inVisual = mode === 'visual' && !failed && (lost.length === 0 || anyway);
 
-  useImperativeHandle(ref, () => ({ flush: () => visual.current?.flush() }));
+  const change = (content: string) => edited.change({ content });
+
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      if (visual.current) visual.current.focus();
+      else root.current?.querySelector('textarea')?.focus();
+    },
+  }));
 
   function choose(wanted: TextMode) {
-    visual.current?.flush();
+    edited.readText();
     setLost([]);
     setAnyway(false);
     setFailed(false);
@@ -51,12 +60,12 @@ export function TextEditor({ stored, problem, mode, onMode, onChange, ref, ...ar
   }
 
   function togglePreview() {
-    visual.current?.flush();
+    edited.readText();
     setPreviewing(!previewing);
   }
 
   return (
-    <section className="border-ink grid grid-cols-1 content-start gap-4 border-t pt-4" aria-labelledby={id}>
+    <section ref={root} className="border-ink grid grid-cols-1 content-start gap-4 border-t pt-4" aria-labelledby={id}>
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="text-subtitle me-auto" id={id}>
           {MODES.text}
@@ -81,7 +90,8 @@ export function TextEditor({ stored, problem, mode, onMode, onChange, ref, ...ar
             html={content}
             stored={stored}
             anyway={anyway}
-            onChange={onChange}
+            onChange={change}
+            registerText={edited.registerText}
             onCannotHold={setLost}
             onFailed={() => setFailed(true)}
           />
@@ -98,7 +108,7 @@ export function TextEditor({ stored, problem, mode, onMode, onChange, ref, ...ar
                 </Notice>
               )}
             </div>
-            <HtmlField html={content} problem={problem} onChange={onChange} />
+            <HtmlField html={content} problem={problem} onChange={change} />
           </>
         )}
       </div>

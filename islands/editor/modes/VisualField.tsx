@@ -1,13 +1,15 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { PLACEHOLDER } from '../items/create-post.ts';
 import { findPosts } from '../items/find-posts.ts';
+import type { EditedItem } from '../saving/edited-item.ts';
 import { uploadWithMessage } from '../upload/upload-with-message.ts';
 import type { VisualEditorHandle } from '../visual/VisualEditor.tsx';
 import { MODES } from './texts.ts';
 import { type VisualModule, visualModule } from './visual.ts';
 
-export interface VisualHandle {
-  /** Reports input that has not been reported yet. */
-  flush: () => void;
+export interface TextHandle {
+  /** Moves the focus into the text, as soon as its field is there. */
+  focus: () => void;
 }
 
 interface VisualFieldProps {
@@ -18,17 +20,29 @@ interface VisualFieldProps {
   /** Opens the text even if something would be lost. */
   anyway: boolean;
   onChange: (html: string) => void;
+  /** Registers the function that reads the text. */
+  registerText: EditedItem['registerText'];
   /** Called instead of opening the text, with what would be lost. */
   onCannotHold: (lost: readonly string[]) => void;
   onFailed: () => void;
-  ref: Ref<VisualHandle>;
+  ref: Ref<TextHandle>;
 }
 
 /** Loads the visual editor, and opens the text if the editor can represent it. */
-export function VisualField({ html, stored, anyway, onChange, onCannotHold, onFailed, ref }: VisualFieldProps) {
+export function VisualField({
+  html,
+  stored,
+  anyway,
+  onChange,
+  registerText,
+  onCannotHold,
+  onFailed,
+  ref,
+}: VisualFieldProps) {
   const [first] = useState(html);
   const [opened, setOpened] = useState<VisualModule>();
   const editor = useRef<VisualEditorHandle>(null);
+  const wantsFocus = useRef(false);
   /** A cache of the HTML that the editor writes for a given HTML. */
   const canonical = useRef(new Map<string, string>());
 
@@ -55,8 +69,8 @@ export function VisualField({ html, stored, anyway, onChange, onCannotHold, onFa
    * The editor normalizes HTML. If its output only normalizes the stored or the initial HTML, that HTML is kept
    * unchanged.
    */
-  function hear(written: string) {
-    onChange([stored, first].find((known) => written === canonicalOf(known)) ?? written);
+  function asStored(written: string): string {
+    return [stored, first].find((known) => written === canonicalOf(known)) ?? written;
   }
 
   function canonicalOf(known: string): string | undefined {
@@ -65,9 +79,17 @@ export function VisualField({ html, stored, anyway, onChange, onCannotHold, onFa
     return asked;
   }
 
+  const read = useEffectEvent(() => asStored(editor.current?.readText() ?? first));
+  useEffect(() => {
+    if (!opened) return undefined;
+    if (wantsFocus.current) editor.current?.focus();
+    return registerText(() => read());
+  }, [opened, registerText]);
+
   useImperativeHandle(ref, () => ({
-    flush: () => {
-      if (editor.current) hear(editor.current.flush());
+    focus: () => {
+      wantsFocus.current = true;
+      editor.current?.focus();
     },
   }));
 
@@ -84,7 +106,8 @@ export function VisualField({ html, stored, anyway, onChange, onCannotHold, onFa
       ref={editor}
       html={first}
       label={MODES.text}
-      onChange={hear}
+      isPlaceholder={first === PLACEHOLDER}
+      onChange={(written) => onChange(asStored(written))}
       uploadImage={uploadWithMessage}
       findPosts={findPosts}
     />

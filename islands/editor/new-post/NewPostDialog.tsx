@@ -108,6 +108,7 @@ export function NewPostDialog({ typed, drafts, onCreated, onCancel }: NewPostDia
             </Button>
           )}
         </div>
+        <Hint>{NEW_POST.placeholder}</Hint>
         <DialogActions>
           <Button kind="quiet" onClick={cancel}>
             {NEW_POST.cancel}

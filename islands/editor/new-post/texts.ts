@@ -5,6 +5,7 @@ export const NEW_POST = {
   wasKept: 'This was typed earlier and is kept on this device.',
   title: 'Title',
   slug: { label: 'Address', hint: (path: string) => `It will stand at ${path}.`, none: 'It is made from the title.' },
+  placeholder: 'Its text is a placeholder, which visitors read if you publish it now.',
   cancel: 'Cancel',
   draft: 'Create draft',
   publish: 'Create and publish',

@@ -3,14 +3,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { type Draft, draftOf } from '../details/draft.ts';
 import { Notice } from '../Notice.tsx';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import { CopyMine } from './CopyMine.tsx';
 import type { Obstacle } from './edited.ts';
 import type { EditedItem } from './edited-item.ts';
 import { SAVING } from './texts.ts';
 
 interface ObstacleNoticeProps {
-  mode: EditorMode;
+  kind: ItemKind;
   obstacle: Exclude<Obstacle, { kind: 'taken' }>;
   draft: Draft;
   timeZone: string;
@@ -18,7 +18,7 @@ interface ObstacleNoticeProps {
 }
 
 /** Explains why a save was not possible, and offers the author a choice. No typed text is lost. */
-export function ObstacleNotice({ mode, obstacle, draft, timeZone, edited }: ObstacleNoticeProps) {
+export function ObstacleNotice({ kind, obstacle, draft, timeZone, edited }: ObstacleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // On a phone the notice may be far from the save button.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ObstacleNotice({ mode, obstacle, draft, timeZone, edited }: Obst
       <Notice ref={notice}>
         <p>{SAVING.outcomes.gone}</p>
         <CopyMine draft={draft} />
-        {mode === 'blog' ? <Button onClick={edited.saveAsNew}>{SAVING.gone.create}</Button> : <p>{SAVING.gone.hint}</p>}
+        {kind === 'blog' ? <Button onClick={edited.saveAsNew}>{SAVING.gone.create}</Button> : <p>{SAVING.gone.hint}</p>}
       </Notice>
     );
   }

@@ -3,7 +3,7 @@ import { previewPath } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { preferences } from '../../ui/preferences.ts';
-import { type EditorMode, TEXTS } from '../texts.ts';
+import { type ItemKind, TEXTS } from '../texts.ts';
 import type { Edited } from './edited.ts';
 import { SAVING } from './texts.ts';
 
@@ -16,7 +16,9 @@ interface SaveBarProps {
   dirty: boolean;
   saving: boolean;
   waiting: Edited['waiting'];
-  kind: EditorMode;
+  /** Whether visitors would read the placeholder of a new post. */
+  showsPlaceholder: boolean;
+  kind: ItemKind;
   /** The stored slug. While the post is a draft, its page is shown only to the author. */
   slug: string;
   /** Further actions, placed before the save button. */
@@ -24,7 +26,7 @@ interface SaveBarProps {
 }
 
 /** 'Unsaved changes' and the save button, always visible. Must be inside the form. */
-export function SaveBar({ dirty, saving, waiting, kind, slug, children }: SaveBarProps) {
+export function SaveBar({ dirty, saving, waiting, showsPlaceholder, kind, slug, children }: SaveBarProps) {
   return (
     <div className="save-bar border-ink bg-paper sticky bottom-0 z-5 col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3 max-sm:grid max-sm:grid-flow-dense max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0">
       <p role="status" className="empty:hidden">
@@ -34,6 +36,7 @@ export function SaveBar({ dirty, saving, waiting, kind, slug, children }: SaveBa
       </p>
       <p role="status" data-waiting className="peer text-small flex-[1_1_18rem] font-sans leading-[1.45] empty:hidden">
         {waiting && SAVING.waiting[waiting][preferences().keepDrafts ? 'kept' : 'open']}
+        {!waiting && showsPlaceholder && SAVING.placeholder}
       </p>
       {/* One message at a time: a waiting save hides the hint. */}
       <div className="text-muted text-small flex-1 font-sans leading-[1.45] peer-not-empty:hidden max-sm:hidden">

@@ -31,10 +31,9 @@ async function opened(...answers: unknown[]) {
   const told: Toast[] = [];
   const onListChanged = vi.fn();
   const edited = createEditedItem({
-    mode: 'blog',
+    kind: 'blog',
     timeZone: 'America/New_York',
     database: () => database,
-    flush: () => {},
     tell: (toast) => told.push(toast),
     onListChanged,
   });
@@ -116,6 +115,32 @@ test('a save without an answer is retried automatically, reported once, and save
   expect(now()).toMatchObject({ waiting: undefined, draft: { title: 'Asked for', excerpt: 'Typed meanwhile' } });
   edited.retryNow();
   expect(asked).toHaveLength(4);
+});
+
+test('a save without a network says so in the bar alone, which promises to save later', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { edited, told, now } = await opened(new TypeError('no network'));
+  edited.change({ title: 'Changed' });
+  await edited.save();
+  vi.unstubAllGlobals();
+  expect(now().waiting).toBe('offline');
+  expect(told).toEqual([]);
+  edited.show(undefined);
+});
+
+test('a save reads the text once, from the field that shows it; other items never get it', async () => {
+  const { edited, asked } = await opened([{ ...row, content: '<p>Typed</p>', version: 2 }]);
+  const read = vi.fn(() => '<p>Typed</p>');
+  const remove = edited.registerText(read);
+  await edited.save();
+  expect(read).toHaveBeenCalledOnce();
+  expect(asked.at(-1)?.body).toMatchObject({ content: '<p>Typed</p>' });
+  await edited.save();
+  expect(asked).toHaveLength(2);
+  edited.show(itemOf({ ...row, id: 'row-2', key: 'another', content: '<p>Other</p>' }));
+  edited.readText();
+  expect(edited.$edited.get().draft?.content).toBe('<p>Other</p>');
+  remove();
 });
 
 test('a waiting save is cancelled when its change is taken back or its item is closed', async () => {

@@ -5,17 +5,15 @@ import { type Draft, draftOf } from '../details/draft.ts';
 import { deletePost } from '../items/delete-post.ts';
 import type { Item } from '../items/item.ts';
 import { loadItem } from '../items/load-item.ts';
-import { type EditorMode, TEXTS } from '../texts.ts';
+import { type ItemKind, TEXTS } from '../texts.ts';
 import { type Edited, isDirty, NONE, type Obstacle } from './edited.ts';
 import { createSaves } from './saves.ts';
 
 export interface EditedItemSettings {
-  mode: EditorMode;
+  kind: ItemKind;
   /** The site's time zone, an IANA name. */
   timeZone: string;
   database: () => Database;
-  /** Passes on input that has not been reported through `change` yet. */
-  flush: () => void;
   tell: (toast: Toast) => void;
   /** Called when titles or the order of the items may have changed. */
   onListChanged: () => void;
@@ -30,11 +28,13 @@ export type EditedItem = ReturnType<typeof createEditedItem>;
  * or the author discards it. Saves run one at a time; one requested during another follows it.
  */
 export function createEditedItem(settings: EditedItemSettings) {
-  const { mode, timeZone, database, flush, tell, onListChanged } = settings;
+  const { kind, timeZone, database, tell, onListChanged } = settings;
   const $edited = atom<Edited>(NONE);
   /** Identifies the current item; an answer to a request for an earlier one is ignored. */
   let choice = 0;
-  const saves = createSaves($edited, () => choice, settings);
+  /** Reads the text from the field that shows it, if that field is ahead of the draft. */
+  let readField: (() => string) | undefined;
+  const saves = createSaves($edited, { ...settings, readText, choice: () => choice });
 
   const set = (changed: Partial<Edited>) => $edited.set({ ...$edited.get(), ...changed });
   const fail = (title: string, description: string) => tell({ title, description, kind: 'destructive' });
@@ -42,6 +42,7 @@ export function createEditedItem(settings: EditedItemSettings) {
   /** Fills the fields with an item, or empties them. */
   function show(item: Item | undefined) {
     choice += 1;
+    readField = undefined;
     const { filled, saving } = $edited.get();
     const draft = item && draftOf(item, timeZone);
     $edited.set({ ...NONE, key: item?.key ?? '', item, draft, filled: filled + 1, saving });
@@ -52,7 +53,7 @@ export function createEditedItem(settings: EditedItemSettings) {
     set({ key });
     const mine = choice;
     try {
-      const item = await loadItem(database(), mode, key);
+      const item = await loadItem(database(), kind, key);
       if (!item) throw new Error(`There is no item '${key}'.`);
       if (mine === choice) show(item);
     } catch (error) {
@@ -71,9 +72,27 @@ export function createEditedItem(settings: EditedItemSettings) {
     set({ draft: { ...draft, ...changed }, ...(answered && { obstacle: undefined }) });
   }
 
+  /**
+   * Registers the field that shows the text and knows what was typed last. It is asked whenever the text is needed, and
+   * reports changes through `change` in between. @returns a function that removes it
+   */
+  function registerText(read: () => string): () => void {
+    readField = read;
+    return () => {
+      if (readField === read) readField = undefined;
+    };
+  }
+
+  /** Brings the draft up to date with the field that shows the text. */
+  function readText() {
+    const content = readField?.();
+    if (content !== undefined && content !== $edited.get().draft?.content) change({ content });
+  }
+
   /** Sets field values from outside the form; they count as unsaved. */
   function refill(changed: Partial<Draft>) {
-    flush();
+    readText();
+    readField = undefined;
     change(changed);
     set({ filled: $edited.get().filled + 1 });
   }
@@ -95,6 +114,7 @@ export function createEditedItem(settings: EditedItemSettings) {
     // The answer to a pending save belongs to the values that are in the fields.
     if (!item || saving) return;
     choice += 1;
+    readField = undefined;
     const obstacle: Obstacle | undefined = gone
       ? { kind: 'gone' }
       : item.version === version
@@ -106,6 +126,7 @@ export function createEditedItem(settings: EditedItemSettings) {
 
   /** Handles a version stored by another tab: shows it if nothing is unsaved, otherwise reports the conflict. */
   function noticeStored(stored: Item) {
+    readText();
     const { item, saving, deleting } = $edited.get();
     // A save of this tab that is under way finds the new version itself.
     if (!item || item.id !== stored.id || stored.version <= item.version || saving || deleting) return;
@@ -140,8 +161,8 @@ export function createEditedItem(settings: EditedItemSettings) {
     show,
     change,
     refill,
-    /** Reads input that has not been reported yet. */
-    flush,
+    registerText,
+    readText,
     restore,
     noticeStored,
     save: () => saves.save(),

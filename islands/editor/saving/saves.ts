@@ -21,22 +21,29 @@ interface Attempt {
   again: boolean;
 }
 
+interface SavesSettings extends EditedItemSettings {
+  /** Brings the draft up to date with the field that shows the text. */
+  readText: () => void;
+  /** Identifies the current item; answers for an earlier one are ignored. */
+  choice: () => number;
+}
+
 /**
  * Saves the state of `$edited`. Saves run one at a time; one requested during another follows it. One that gets no
  * answer is retried while the item is open. Whatever the result, typed text stays.
- * @param choice identifies the current item; answers for an earlier one are ignored
  */
-export function createSaves($edited: WritableAtom<Edited>, choice: () => number, settings: EditedItemSettings) {
-  const { mode, timeZone, database, flush, tell, onListChanged, onSaved } = settings;
+export function createSaves($edited: WritableAtom<Edited>, settings: SavesSettings) {
+  const { kind, timeZone, database, readText, choice, tell, onListChanged, onSaved } = settings;
   const retry = createRetry();
   let saveAgain = false;
 
   const set = (changed: Partial<Edited>) => $edited.set({ ...$edited.get(), ...changed });
   const fail = (title: string, description: string) => tell({ title, description, kind: 'destructive' });
 
-  /** Saves the form values over the version that was read, or over `version`. */
+  /** Saves the form values if they differ from the stored ones; over another version, `version`, in any case. */
   async function save(version?: number): Promise<void> {
-    flush();
+    readText();
+    if (version === undefined && !isDirty($edited.get(), timeZone)) return;
     const { item, draft, saving, deleting } = $edited.get();
     if (!item || !draft || deleting) return;
     if (saving) {
@@ -44,7 +51,7 @@ export function createSaves($edited: WritableAtom<Edited>, choice: () => number,
       return;
     }
     set({ tried: true });
-    const [problem] = Object.values(draftProblems(mode, draft));
+    const [problem] = Object.values(draftProblems(kind, draft));
     if (problem) return fail(SAVING.failure.title, problem);
     await attempt({ sent: draft, version: version ?? item.version, again: false });
   }
@@ -55,17 +62,18 @@ export function createSaves($edited: WritableAtom<Edited>, choice: () => number,
     const mine = choice();
     retry.stop();
     const error = await whileSaving(async () => {
-      const change = changeOf(mode, sent, item, timeZone);
-      const outcome = await saveItem(database(), mode, { key: item.key, version }, change);
+      const change = changeOf(kind, sent, item, timeZone);
+      const outcome = await saveItem(database(), kind, { key: item.key, version }, change);
       if (mine === choice()) settle(outcome, sent);
-      report(outcome);
+      reportOutcome(outcome);
     });
     if (error && isUnanswered(error) && mine === choice()) waitFor({ sent, version, again: true });
     else {
       retry.forget();
       if (mine === choice() && $edited.get().waiting) set({ waiting: undefined });
     }
-    if (error && !(again && isUnanswered(error))) say(error);
+    // The save bar says that a browser without a network saves later.
+    if (error && !(isUnanswered(error) && (again || $edited.get().waiting === 'offline'))) report(error);
     const follows = saveAgain && mine === choice() && !$edited.get().obstacle && isDirty($edited.get(), timeZone);
     saveAgain = false;
     if (follows) await save();
@@ -86,18 +94,18 @@ export function createSaves($edited: WritableAtom<Edited>, choice: () => number,
 
   /** Creates a deleted post again, with the values of the fields. */
   async function saveAsNew(): Promise<void> {
-    flush();
+    readText();
     const { item, draft, saving } = $edited.get();
     if (!item || !draft || saving) return;
     const mine = choice();
     const error = await whileSaving(async () => {
-      const change = changeOf(mode, draft, item, timeZone) as PostChange;
+      const change = changeOf(kind, draft, item, timeZone) as PostChange;
       const made = await createPost(database(), change);
-      if (made === 'taken') return report({ kind: 'taken' });
+      if (made === 'taken') return reportOutcome({ kind: 'taken' });
       if (mine === choice()) keep(made, draft);
-      report({ kind: 'saved', item: made });
+      reportOutcome({ kind: 'saved', item: made });
     });
-    if (error) say(error);
+    if (error) report(error);
   }
 
   /** @returns the error, if the task threw one */
@@ -113,7 +121,7 @@ export function createSaves($edited: WritableAtom<Edited>, choice: () => number,
     }
   }
 
-  function say(error: unknown) {
+  function report(error: unknown) {
     fail(SAVING.failure.title, isSignedOut(error) ? SAVING.signedOut : SAVING.failure.description);
   }
 
@@ -136,12 +144,12 @@ export function createSaves($edited: WritableAtom<Edited>, choice: () => number,
     });
   }
 
-  function report(outcome: SaveOutcome) {
+  function reportOutcome(outcome: SaveOutcome) {
     if (outcome.kind !== 'saved') {
       console.error('The content could not be saved:', outcome.kind);
       return fail(SAVING.failure.title, SAVING.outcomes[outcome.kind]);
     }
-    tell({ ...TEXTS[mode].saved, kind: 'success' });
+    tell({ ...TEXTS[kind].saved, kind: 'success' });
     onListChanged();
     onSaved?.(outcome.item);
   }

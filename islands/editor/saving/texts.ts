@@ -4,6 +4,7 @@ export const SAVING = {
   saving: 'Saving...',
   unsaved: 'Unsaved changes',
   preview: 'Preview on its own page',
+  placeholder: 'The text still ends with “Start writing your blog post here...”, and visitors would read that.',
   failure: { title: 'Save Error', description: 'Failed to save content. Please try again.' },
   signedOut: 'Your sign-in has ended. Your text is still here: save again to sign in.',
   /** A save without an answer. `kept` applies if drafts are stored; otherwise only the open tab has the text. */

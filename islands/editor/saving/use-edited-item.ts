@@ -1,32 +1,29 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { database } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { Item } from '../items/item.ts';
-import type { EditorMode } from '../texts.ts';
+import type { ItemKind } from '../texts.ts';
 import { isDirty } from './edited.ts';
 import { createEditedItem } from './edited-item.ts';
 
 interface UseEditedItem {
-  mode: EditorMode;
+  kind: ItemKind;
   timeZone: string;
-  /** Reports input that the editor has not reported yet. */
-  text: RefObject<{ flush: () => void } | null>;
   onListChanged: () => void;
 }
 
 /** The chosen item of a mounted editor. */
-export function useEditedItem({ mode, timeZone, text, onListChanged }: UseEditedItem) {
+export function useEditedItem({ kind, timeZone, onListChanged }: UseEditedItem) {
   const [edited] = useState(() =>
     createEditedItem({
-      mode,
+      kind,
       timeZone,
       database,
-      flush: () => text.current?.flush(),
       tell: showToast,
       onListChanged,
       // Posts are read at each request; pages have to be rebuilt.
-      ...(mode === 'pages' && { onSaved: publishPage }),
+      ...(kind === 'pages' && { onSaved: publishPage }),
     }),
   );
   const state = useStore(edited.$edited);
@@ -34,7 +31,7 @@ export function useEditedItem({ mode, timeZone, text, onListChanged }: UseEdited
   useEffect(() => {
     // Lets the browser ask before a page with unsaved text is left, including text typed just before.
     const warn = (event: BeforeUnloadEvent) => {
-      text.current?.flush();
+      edited.readText();
       if (edited.isDirty()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
@@ -43,7 +40,7 @@ export function useEditedItem({ mode, timeZone, text, onListChanged }: UseEdited
       removeEventListener('beforeunload', warn);
       removeEventListener('online', edited.retryNow);
     };
-  }, [edited, text]);
+  }, [edited]);
 
   return { edited, state, dirty: isDirty(state, timeZone) };
 }

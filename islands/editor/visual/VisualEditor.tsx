@@ -1,6 +1,15 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
+import {
+  $getRoot,
+  $selectAll,
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  FOCUS_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { watchArticle } from './article-changes.ts';
 import { articleEditor } from './extensions/visual-extension.ts';
@@ -10,8 +19,8 @@ import type { UploadImage } from './toolbar/upload-image.ts';
 import { useTransfer } from './transfer/use-transfer.ts';
 
 export interface VisualEditorHandle {
-  /** Returns the current article as canonical HTML, after reporting it through `onChange`. */
-  flush: () => string;
+  /** Returns the current article as canonical, safe HTML, which `onChange` then does not report. */
+  readText: () => string;
   focus: () => void;
 }
 
@@ -20,6 +29,8 @@ interface VisualEditorProps {
   html: string;
   /** The accessible name of the text field. */
   label: string;
+  /** Whether the initial article is a placeholder: it is selected when the text gets the focus, so that typing replaces it. */
+  isPlaceholder?: boolean;
   /** Called with the article's canonical, safe HTML when typing pauses after a change, or the text loses the focus. */
   onChange: (html: string) => void;
   uploadImage: UploadImage;
@@ -37,19 +48,28 @@ export function VisualEditor({ html, ...props }: VisualEditorProps) {
   );
 }
 
-function Article({ label, onChange, uploadImage, findPosts, ref }: Omit<VisualEditorProps, 'html'>) {
+function Article({
+  label,
+  isPlaceholder = false,
+  onChange,
+  uploadImage,
+  findPosts,
+  ref,
+}: Omit<VisualEditorProps, 'html'>) {
   const [editor] = useLexicalComposerContext();
-  const tell = useEffectEvent(onChange);
+  const report = useEffectEvent(onChange);
   useTransfer(editor, uploadImage);
   const changes = useRef<ReturnType<typeof watchArticle>>(undefined);
 
   useEffect(() => {
-    const watched = watchArticle(editor, (html) => tell(html));
+    const watched = watchArticle(editor, (html) => report(html));
     changes.current = watched;
     return watched.stop;
   }, [editor]);
 
-  useImperativeHandle(ref, () => ({ flush: () => changes.current?.flush() ?? '', focus: () => editor.focus() }), [
+  useEffect(() => (isPlaceholder ? registerPlaceholder(editor) : undefined), [editor, isPlaceholder]);
+
+  useImperativeHandle(ref, () => ({ readText: () => changes.current?.read() ?? '', focus: () => editor.focus() }), [
     editor,
   ]);
 
@@ -59,8 +79,39 @@ function Article({ label, onChange, uploadImage, findPosts, ref }: Omit<VisualEd
         className="prose writing"
         ariaLabel={label}
         ariaMultiline={true}
-        onBlur={() => changes.current?.flush()}
+        onBlur={() => changes.current?.report()}
       />
     </Tools>
+  );
+}
+
+/** Selects the whole text when it gets the focus, by keyboard or pointer, as long as it was not changed. */
+function registerPlaceholder(editor: LexicalEditor): () => void {
+  const text = () => editor.getEditorState().read(() => $getRoot().getTextContent());
+  const placeholder = text();
+  let isNew = false;
+  const select = () => {
+    if (text() === placeholder) $selectAll();
+    return false;
+  };
+  return mergeRegister(
+    editor.registerCommand(
+      FOCUS_COMMAND,
+      () => {
+        isNew = true;
+        return select();
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    // The click that brought the focus puts the caret where it was made.
+    editor.registerCommand(
+      CLICK_COMMAND,
+      () => {
+        if (!isNew) return false;
+        isNew = false;
+        return select();
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
   );
 }

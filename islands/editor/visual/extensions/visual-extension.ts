@@ -22,7 +22,7 @@ import { $isImageNode, ImageNode } from '../nodes/ImageNode.ts';
 import { $isUploadNode, UploadNode } from '../nodes/UploadNode.ts';
 import { TypographyExtension } from '../typing/typography-extension.ts';
 import { ArticleExtension } from './article-extension.ts';
-import { QuoteExtension } from './quote-extension.ts';
+import { KeysExtension } from './keys-extension.ts';
 
 /** Only the classes that the site's own prose styles do not cover. */
 const theme: EditorThemeClasses = {
@@ -65,7 +65,7 @@ const VisualExtension = defineExtension({
   dependencies: [
     ArticleExtension,
     HistoryExtension,
-    QuoteExtension,
+    KeysExtension,
     TypographyExtension,
     ImageSelectionExtension,
     ClickAfterLastBlockExtension,

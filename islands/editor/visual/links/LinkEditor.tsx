@@ -27,7 +27,7 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [link] = useState(() => editor.read($selectedLink));
+  const [link] = useState(() => editor.getEditorState().read($selectedLink));
   const [address, setAddress] = useState(link.href);
   const [text, setText] = useState(link.text);
   const [newTab, setNewTab] = useState(link.newTab);

@@ -53,10 +53,10 @@ function $typedAddress(before: EditorState): Typed | undefined {
   return 'href' in checked ? { key, start, end: start + bare.length, href: checked.href } : undefined;
 }
 
-/** A word without the punctuation around it; a closing bracket that was opened within the address belongs to it. */
+/** A word without the punctuation around it. A closing bracket that was opened within the address belongs to it. */
 function withoutPunctuation(word: string): string {
-  let bare = word.replace(/^[(["'“‘]+/, '');
-  while (/[)\]"'”’.,;:!?]$/.test(bare) && !closesBracket(bare)) bare = bare.slice(0, -1);
+  let bare = word.replace(/^[([<"'“‘]+/, '');
+  while (/[)\]>"'”’.,;:!?]$/.test(bare) && !closesBracket(bare)) bare = bare.slice(0, -1);
   return bare;
 }
 

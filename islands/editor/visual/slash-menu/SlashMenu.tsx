@@ -1,7 +1,8 @@
 import type { LexicalEditor } from 'lexical';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { $runTableAction } from '../tables/table-actions.ts';
 import { Drawing } from '../toolbar/icons.tsx';
-import type { Entry } from './entries.ts';
+import type { ToolName } from '../toolbar/tools.ts';
 import { placeMenu } from './place.ts';
 import { SLASH_MENU } from './texts.ts';
 import type { Slash } from './typed-slash.ts';
@@ -9,17 +10,21 @@ import { useSlashMenu } from './use-slash-menu.ts';
 
 interface SlashMenuProps {
   editor: LexicalEditor;
-  onChoose: (entry: Entry) => void;
+  /** Runs a tool of the toolbar. */
+  onTool: (name: ToolName) => void;
 }
 
 /**
  * A list of blocks at the caret. The focus stays in the text, which refers to the entry that Enter chooses: for screen
  * readers, the text is a text field with suggestions.
  */
-export function SlashMenu({ editor, onChoose }: SlashMenuProps) {
+export function SlashMenu({ editor, onTool }: SlashMenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { menu, choose, point } = useSlashMenu(editor, onChoose);
+  const { menu, choose, point } = useSlashMenu(editor, ({ use }) => {
+    if ('tool' in use) onTool(use.tool);
+    else editor.update(() => $runTableAction(use.action));
+  });
   const active = menu && `${id}-${menu.entries[menu.active]?.name}`;
   const slash = menu?.slash;
 

@@ -19,10 +19,16 @@ export interface Slash {
   readonly at: number;
 }
 
+/** Japanese input methods type a wide one. */
+const SLASHES = '/／';
+
 /** The maximum length of a search; longer text is not meant for the menu. */
 const LONGEST = 24;
 
-/** The slash typed by an update, if it is alone in its line, or follows a space and has no word directly after it. */
+/**
+ * The slash typed by an update, with a key or an input method, if it is alone in its line, or follows a space
+ * and has no word directly after it.
+ */
 export function typedSlash(update: UpdateListenerPayload): Slash | undefined {
   const { editorState, prevEditorState, dirtyLeaves, tags } = update;
   if (dirtyLeaves.size === 0 || tags.has(HISTORIC_TAG) || tags.has(PASTE_TAG)) return undefined;
@@ -33,8 +39,9 @@ export function typedSlash(update: UpdateListenerPayload): Slash | undefined {
   return length === before + 1 ? slash : undefined;
 }
 
+/** The text of a node, without the character that Lexical puts into an empty one for a composition. */
 function $text(key: NodeKey): string {
-  return $getNodeByKey(key)?.getTextContent() ?? '';
+  return ($getNodeByKey(key)?.getTextContent() ?? '').replaceAll('\u200b', '');
 }
 
 function $slashAtCaret(): Slash | undefined {
@@ -42,7 +49,8 @@ function $slashAtCaret(): Slash | undefined {
   if (!caret) return undefined;
   const [node, offset] = caret;
   const text = node.getTextContent();
-  if (text[offset - 1] !== '/' || node.hasFormat('code') || $isCodeNode(node.getParent())) return undefined;
+  if (!SLASHES.includes(text[offset - 1] ?? ' ') || node.hasFormat('code') || $isCodeNode(node.getParent()))
+    return undefined;
   const before = text.slice(0, offset - 1) || $end(node.getPreviousSibling());
   const after = text.slice(offset) || $beginning(node.getNextSibling());
   const fits = before ? /\s$/.test(before) && !/^[^\s]/.test(after) : !after.trim();
@@ -55,7 +63,14 @@ export function $typedAfter({ key, at }: Slash): string | undefined {
   if (!caret) return undefined;
   const [node, offset] = caret;
   const text = node.getTextContent().slice(at, offset);
-  if (node.getKey() !== key || offset <= at || !/^\/(?!\s)/.test(text) || text.length > LONGEST) return undefined;
+  if (
+    node.getKey() !== key ||
+    offset <= at ||
+    !SLASHES.includes(text.charAt(0)) ||
+    /^.\s/.test(text) ||
+    text.length > LONGEST
+  )
+    return undefined;
   return text.slice(1);
 }
 

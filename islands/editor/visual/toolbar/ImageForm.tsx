@@ -23,7 +23,7 @@ interface ImageFormProps {
 /** The form that inserts an image, or changes the selected one. */
 export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
   const id = useId();
-  const [selected] = useState(() => editor.read($imageToEdit));
+  const [selected] = useState(() => editor.getEditorState().read($imageToEdit));
   const [image, setImage] = useState<ArticleImage>(selected?.image ?? { attributes: { src: '', alt: '' } });
   const [caption, setCaption] = useState(image.caption ?? '');
   const [refusal, setRefusal] = useState<string>();

@@ -1,11 +1,12 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useAids } from '../aids/use-aids.ts';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { BlockControls } from '../block-controls/BlockControls.tsx';
 import { FindBar } from '../finding/FindBar.tsx';
 import { useFinding } from '../finding/use-finding.ts';
 import type { FindPosts } from '../links/link-target.ts';
 import { Outline } from '../outline/Outline.tsx';
+import { SlashMenu } from '../slash-menu/SlashMenu.tsx';
 import { TEXTS } from '../texts.ts';
 import { usePart } from '../use-part.ts';
 import { Announcer } from './Announcer.tsx';
@@ -27,7 +28,6 @@ interface ToolsProps {
 export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState(editor);
-  const aids = useAids(editor);
   const [finding, setFinding] = useFinding(editor);
   const bar = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<'link' | 'image'>();
@@ -38,7 +38,6 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
 
   function use(name: ToolName) {
     if (name === 'link' || name === 'image') setForm(name);
-    else if (name === 'table') aids.fetch().then((module) => module?.insertTable(editor));
     else runTool(editor, name);
   }
 
@@ -54,6 +53,19 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
   }
 
   useShortcuts(editor, use, focusBar);
+
+  // The toolbar is sticky, and the caret must not be scrolled below it.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(([entry]) => {
+      style.scrollPaddingBlockStart = `${Math.ceil(entry?.target.getBoundingClientRect().height ?? 0) + 4}px`;
+    });
+    if (bar.current) sizes.observe(bar.current);
+    return () => {
+      sizes.disconnect();
+      style.scrollPaddingBlockStart = '';
+    };
+  }, []);
 
   function onKeyInBar(event: KeyboardEvent) {
     if (event.key === 'Escape') {
@@ -100,10 +112,9 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
       )}
       <Outline editor={editor} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the image's form, beside the toolbar's. */}
-      <div onDoubleClick={() => state.pressed.has('image') && use('image')} onPointerEnter={aids.fetch}>
-        {children}
-      </div>
-      {aids.module && <aids.module.Aids editor={editor} onTool={use} />}
+      <div onDoubleClick={() => state.pressed.has('image') && use('image')}>{children}</div>
+      <BlockControls editor={editor} />
+      <SlashMenu editor={editor} onTool={use} />
       <Announcer pressed={state.pressed} />
       {links && inLink && (
         <links.LinkTools

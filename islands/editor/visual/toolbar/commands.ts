@@ -12,6 +12,7 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
+import { $insertTable } from '../tables/new-table.ts';
 import { $align } from './align.ts';
 import { $insertBlock, $toggleCodeBlock, $toggleQuote } from './block-commands.ts';
 import { $clean } from './clean.ts';
@@ -19,7 +20,7 @@ import { $pressedTools } from './toolbar-state.ts';
 import type { ToolName } from './tools.ts';
 import { updateFrom } from './update-from.ts';
 
-/** Runs a tool. Not for link and image, which open a form, and not for the table. */
+/** Runs a tool. Not for link and image, which open a form. */
 export function runTool(editor: LexicalEditor, name: ToolName): void {
   const { activeElement } = document;
   if (name === 'undo' || name === 'redo') {
@@ -62,6 +63,9 @@ function $use(editor: LexicalEditor, name: ToolName, pressed: ReadonlySet<ToolNa
       return;
     case 'rule':
       $insertBlock($createHorizontalRuleNode());
+      return;
+    case 'table':
+      $insertTable();
       return;
     case 'left':
     case 'center':

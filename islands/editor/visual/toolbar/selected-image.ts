@@ -1,5 +1,5 @@
-import { $insertNodeToNearestRoot } from '@lexical/utils';
 import { $getRoot, $getSelection, $isNodeSelection } from 'lexical';
+import { $placeBlocks } from '../images/place.ts';
 import type { ArticleImage } from '../nodes/article-image.ts';
 import { $createFigureNode, $isFigureNode, type FigureNode } from '../nodes/FigureNode.ts';
 import { $isImageNode, type ImageNode } from '../nodes/ImageNode.ts';
@@ -11,7 +11,7 @@ export function $selectedImage(): FigureNode | ImageNode | undefined {
   return selection.getNodes().find((node) => $isFigureNode(node) || $isImageNode(node));
 }
 
-/** Changes the selected image, or inserts one as a block at the caret. */
+/** Changes the selected image, or inserts one as a block after the block at the caret, in place of an empty one. */
 export function $setSelectedImage(image: ArticleImage): void {
   const selected = $selectedImage();
   if (selected) {
@@ -19,5 +19,5 @@ export function $setSelectedImage(image: ArticleImage): void {
     return;
   }
   if (!$getSelection()) $getRoot().selectEnd();
-  $insertNodeToNearestRoot($createFigureNode(image));
+  $placeBlocks([$createFigureNode(image)]);
 }

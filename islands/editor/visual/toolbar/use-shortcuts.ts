@@ -1,16 +1,6 @@
-import { $isListItemNode } from '@lexical/list';
-import {
-  $findMatchingParent,
-  $getSelection,
-  $isRangeSelection,
-  COMMAND_PRIORITY_NORMAL,
-  INDENT_CONTENT_COMMAND,
-  IS_APPLE,
-  KEY_DOWN_COMMAND,
-  type LexicalEditor,
-  OUTDENT_CONTENT_COMMAND,
-} from 'lexical';
+import { COMMAND_PRIORITY_NORMAL, IS_APPLE, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
 import { useEffect, useEffectEvent } from 'react';
+import { $changeLevel } from '../extensions/keys-extension.ts';
 import { TOOLS, type ToolName } from './tools.ts';
 
 /** The shortcuts that Lexical handles itself. */
@@ -35,7 +25,9 @@ export function useShortcuts(editor: LexicalEditor, onTool: (name: ToolName) => 
       onTool(name);
       return true;
     }
-    return $changeLevel(editor, event);
+    if ((event.key !== ']' && event.key !== '[') || !$changeLevel(event.key === ']' ? 1 : -1)) return false;
+    event.preventDefault();
+    return true;
   });
   useEffect(() => editor.registerCommand(KEY_DOWN_COMMAND, (event) => onKey(event), COMMAND_PRIORITY_NORMAL), [editor]);
 }
@@ -43,14 +35,4 @@ export function useShortcuts(editor: LexicalEditor, onTool: (name: ToolName) => 
 /** Uses the position of the key, because Shift and Alt change its character. */
 function shortcutOf({ code, shiftKey, altKey }: KeyboardEvent): string {
   return `Mod+${altKey ? 'Alt+' : ''}${shiftKey ? 'Shift+' : ''}${code.replace(/^(?:Key|Digit)/, '')}`;
-}
-
-/** Changes the level in lists only; elsewhere indentation has no meaning. */
-function $changeLevel(editor: LexicalEditor, event: KeyboardEvent): boolean {
-  const command = { ']': INDENT_CONTENT_COMMAND, '[': OUTDENT_CONTENT_COMMAND }[event.key];
-  const selection = $getSelection();
-  if (!command || !$isRangeSelection(selection)) return false;
-  if (!$findMatchingParent(selection.anchor.getNode(), $isListItemNode)) return false;
-  event.preventDefault();
-  return editor.dispatchCommand(command, undefined);
 }

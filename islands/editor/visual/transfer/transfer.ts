@@ -4,7 +4,6 @@ import { registerMoving } from '../images/moving.ts';
 import { $placeBlocks, $pointAt, $selectPoint } from '../images/place.ts';
 import { registerImageFields } from '../images/register-image-fields.ts';
 import { createUploads } from '../images/uploads.ts';
-import { registerAutoLinks } from '../links/auto-links.ts';
 import { $linkSelection } from '../links/link-selection.ts';
 import { $insertPasted, type Pasted } from '../pasting/insert-pasted.ts';
 import { TEXTS } from '../texts.ts';
@@ -18,7 +17,7 @@ interface Dropped extends Pasted {
 }
 
 /**
- * The features for inserting content: tidy pasting, drops, image uploads, automatic links. Loaded when writing starts.
+ * The features for inserting content: tidy pasting, drops, image uploads. Loaded when writing starts.
  */
 export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
   const asked = new Set<NodeKey>();
@@ -51,11 +50,6 @@ export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
       }
     },
     onDragOver: moving.onDragOver,
-    stop: mergeRegister(
-      uploads.stop,
-      moving.stop,
-      registerImageFields(editor, upload, asked),
-      registerAutoLinks(editor),
-    ),
+    stop: mergeRegister(uploads.stop, moving.stop, registerImageFields(editor, upload, asked)),
   };
 }
