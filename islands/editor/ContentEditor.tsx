@@ -15,7 +15,6 @@ import { DeletedPostsButton } from './history/DeletedPostsButton.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import type { TextMode } from './modes/TextEditor.tsx';
 import type { TextHandle } from './modes/VisualField.tsx';
-import { NEW_POST } from './new-post/texts.ts';
 import type { TypedPost } from './new-post/use-new-post.ts';
 import { useEditedItem } from './saving/use-edited-item.ts';
 import { type ItemKind, TEXTS } from './texts.ts';
@@ -121,7 +120,7 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
         {kind === 'blog' && (
           <div className="flex flex-wrap gap-3">
             <Button kind={item ? 'quiet' : 'main'} onClick={() => leaveFor(create)}>
-              {NEW_POST.action}
+              {TEXTS.creating.action}
             </Button>
             <DeletedPostsButton
               clock={site}
@@ -163,7 +162,7 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
         }}
       />
       {creating && (
-        <ErrorBoundary message={NEW_POST.failure.description}>
+        <ErrorBoundary message={TEXTS.creating.failure.description}>
           <Suspense>
             <NewPostDialog
               typed={creating}

@@ -10,6 +10,10 @@ export const TEXTS = {
     confirm: 'Switch',
     cancel: 'Stay',
   },
+  creating: {
+    action: 'New Post',
+    failure: { title: 'Error', description: 'Failed to create new post. Please try again.' },
+  },
   deleting: {
     action: 'Delete Post',
     busy: 'Deleting...',

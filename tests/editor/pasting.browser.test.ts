@@ -186,7 +186,7 @@ describe('pasted HTML of a program keeps words and formatting, also when it is o
     await editor.open('');
     await editor.enter();
     results = await editor.page.evaluate(async (list) => {
-      const { stage: it } = window as unknown as { stage: { open(html: string): void; flush(): string } };
+      const { stage: it } = window as unknown as { stage: { open(html: string): void; readText(): string } };
       const shown = () => new Promise((done) => setTimeout(done, 20));
       const found: Record<string, [string, string]> = {};
       for (const { name, html } of list) {

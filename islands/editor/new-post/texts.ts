@@ -1,6 +1,5 @@
 /** The texts of the dialog that creates a post (docs/behaviour.md §5, §8, §10). */
 export const NEW_POST = {
-  action: 'New Post',
   heading: 'New blog post',
   wasKept: 'This was typed earlier and is kept on this device.',
   title: 'Title',
@@ -17,5 +16,4 @@ export const NEW_POST = {
   },
   use: (slug: string) => `Use ${slug}`,
   success: { title: 'New post created', description: 'Your new blog post has been created successfully.' },
-  failure: { title: 'Error', description: 'Failed to create new post. Please try again.' },
 } as const;

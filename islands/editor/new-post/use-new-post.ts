@@ -6,6 +6,7 @@ import type { Drafts } from '../drafts/drafts.ts';
 import { createPost } from '../items/create-post.ts';
 import { freeSlug } from '../items/free-slug.ts';
 import type { Item, PostStatus } from '../items/item.ts';
+import { TEXTS } from '../texts.ts';
 import { NEW_POST } from './texts.ts';
 
 /** The values of the fields; the slug is empty while it follows the title. */
@@ -64,7 +65,7 @@ export function useNewPost(typed: TypedPost, drafts: Drafts | undefined, onCreat
       onCreated(made);
     } catch (error) {
       console.error('The post could not be created', error);
-      showToast({ ...NEW_POST.failure, kind: 'destructive' });
+      showToast({ ...TEXTS.creating.failure, kind: 'destructive' });
     } finally {
       busy.current = false;
       setCreating(undefined);

@@ -2,7 +2,47 @@ import { $isCodeNode } from '@lexical/code';
 import { $getNodeByKey, type LexicalEditor, type NodeKey } from 'lexical';
 import { BLOCKS } from '../block-controls/texts.ts';
 import { updateFrom } from '../toolbar/update-from.ts';
-import { LANGUAGES } from './languages.ts';
+
+/** The languages highlighted on an article's page, by the highlighter's names, plain text first. */
+export const LANGUAGES: readonly (readonly [name: string, label: string])[] = [
+  ['', 'Plain text'],
+  ['arduino', 'Arduino'],
+  ['bash', 'Bash'],
+  ['c', 'C'],
+  ['cpp', 'C++'],
+  ['csharp', 'C#'],
+  ['css', 'CSS'],
+  ['diff', 'Diff'],
+  ['go', 'Go'],
+  ['graphql', 'GraphQL'],
+  ['xml', 'HTML, XML'],
+  ['ini', 'INI, TOML'],
+  ['java', 'Java'],
+  ['javascript', 'JavaScript'],
+  ['json', 'JSON'],
+  ['kotlin', 'Kotlin'],
+  ['less', 'Less'],
+  ['lua', 'Lua'],
+  ['makefile', 'Makefile'],
+  ['markdown', 'Markdown'],
+  ['objectivec', 'Objective-C'],
+  ['perl', 'Perl'],
+  ['php', 'PHP'],
+  ['php-template', 'PHP in HTML'],
+  ['python', 'Python'],
+  ['python-repl', 'Python, interactive'],
+  ['r', 'R'],
+  ['ruby', 'Ruby'],
+  ['rust', 'Rust'],
+  ['scss', 'SCSS'],
+  ['shell', 'Shell session'],
+  ['sql', 'SQL'],
+  ['swift', 'Swift'],
+  ['typescript', 'TypeScript'],
+  ['vbnet', 'Visual Basic'],
+  ['wasm', 'WebAssembly'],
+  ['yaml', 'YAML'],
+];
 
 interface LanguageChoiceProps {
   editor: LexicalEditor;

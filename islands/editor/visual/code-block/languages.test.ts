@@ -1,6 +1,7 @@
 import { common, createLowlight } from 'lowlight';
 import { expect, it } from 'vitest';
-import { LANGUAGES, languageNamed } from './languages.ts';
+import { LANGUAGES } from './LanguageChoice.tsx';
+import { languageNamed } from './languages.ts';
 
 const names = LANGUAGES.map(([name]) => name).filter(Boolean);
 

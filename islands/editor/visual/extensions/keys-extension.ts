@@ -1,10 +1,6 @@
-import { $isListItemNode } from '@lexical/list';
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
-import { $findTableNode } from '@lexical/table';
-import { $handleIndentAndOutdent } from '@lexical/utils';
 import {
   $createParagraphNode,
-  $findMatchingParent,
   $getRoot,
   $getSelection,
   $isDecoratorNode,
@@ -14,10 +10,8 @@ import {
   $isRangeSelection,
   $isTextNode,
   $setSelection,
-  COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_LOW,
   COMPOSITION_START_COMMAND,
-  createCommand,
   defineExtension,
   type ElementNode,
   INSERT_PARAGRAPH_COMMAND,
@@ -25,24 +19,15 @@ import {
   KEY_BACKSPACE_COMMAND,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
-  KEY_ESCAPE_COMMAND,
-  KEY_TAB_COMMAND,
-  type LexicalCommand,
-  type LexicalEditor,
-  type LexicalNode,
   mergeRegister,
   type RangeSelection,
-  SELECTION_CHANGE_COMMAND,
 } from 'lexical';
-import { $blockAtCaret } from '../block-controls/block-at-caret.ts';
 import { registerCodeKeys } from '../code-block/code-keys.ts';
 import { registerAutoLinks } from '../links/auto-links.ts';
-import { registerMarkdown } from '../markdown/shortcuts.ts';
+import { registerMarkdown } from '../markdown/apply-shortcuts.ts';
 import { $attributes, $setAttributes } from '../nodes/attributes.ts';
-import { registerTableKeys } from '../tables/table-keys.ts';
-
-/** Reports that the next Tab will leave the text. */
-export const LEAVING_BY_TAB: LexicalCommand<void> = createCommand('LEAVING_BY_TAB');
+import { $composeBesideInline } from './compose-beside.ts';
+import { registerTabKeys } from './tab-keys.ts';
 
 /**
  * What keys do in the text, beyond Lexical's own. It is part of the editor's first chunk: a key that is pressed right
@@ -52,10 +37,8 @@ export const KeysExtension = defineExtension({
   name: 'article/keys',
   register: (editor) =>
     mergeRegister(
-      registerLeavingByTab(editor),
+      registerTabKeys(editor),
       registerCodeKeys(editor),
-      registerTableKeys(editor),
-      editor.registerCommand(KEY_TAB_COMMAND, $nestByTab, COMMAND_PRIORITY_LOW),
       registerMarkdown(editor),
       registerAutoLinks(editor),
       editor.registerCommand(KEY_DOWN_COMMAND, $moveToEnd, COMMAND_PRIORITY_LOW),
@@ -65,66 +48,6 @@ export const KeysExtension = defineExtension({
       editor.registerCommand(COMPOSITION_START_COMMAND, $composeBesideInline, COMMAND_PRIORITY_LOW),
     ),
 });
-
-/**
- * In lists, tables and code, Tab has its own function. After Escape, the next Tab leaves the text, as it does
- * elsewhere. Must be registered before the other handlers of Tab.
- */
-function registerLeavingByTab(editor: LexicalEditor): () => void {
-  let leaving = false;
-  const stay = () => {
-    leaving = false;
-    return false;
-  };
-  return mergeRegister(
-    editor.registerCommand(
-      KEY_ESCAPE_COMMAND,
-      (event) => {
-        if (!$blockAtCaret() && !$listItemAtCaret()) return false;
-        event.preventDefault();
-        leaving = true;
-        editor.dispatchCommand(LEAVING_BY_TAB);
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
-    // Marked as handled, so that only the browser acts on it.
-    editor.registerCommand(KEY_TAB_COMMAND, () => leaving, COMMAND_PRIORITY_CRITICAL),
-    editor.registerCommand(
-      KEY_DOWN_COMMAND,
-      ({ key }) => (/^(?:Tab|Shift|Escape)$/.test(key) ? false : stay()),
-      COMMAND_PRIORITY_CRITICAL,
-    ),
-    editor.registerCommand(SELECTION_CHANGE_COMMAND, stay, COMMAND_PRIORITY_LOW),
-  );
-}
-
-/** Tab and Shift+Tab change the level of list items; in a table they go from cell to cell. */
-function $nestByTab(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.altKey || event.metaKey || !$listItemAtCaret()) return false;
-  event.preventDefault();
-  return $changeLevel(event.shiftKey ? -1 : 1);
-}
-
-function $listItemAtCaret(): LexicalNode | null {
-  const selection = $getSelection();
-  const node = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
-  return node && !$findTableNode(node) ? $findMatchingParent(node, $isListItemNode) : null;
-}
-
-/**
- * Moves the selected list items one level deeper or back. An item nests below the one before it, so the first item
- * stays. @returns whether the selection is in a list
- */
-export function $changeLevel(by: 1 | -1): boolean {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return false;
-  if (!$findMatchingParent(selection.anchor.getNode(), $isListItemNode)) return false;
-  return $handleIndentAndOutdent((block) => {
-    if (!$isListItemNode(block) || (by > 0 ? !block.getPreviousSibling() : block.getIndent() === 0)) return;
-    block.setIndent(block.getIndent() + by);
-  });
-}
 
 /**
  * Ctrl+Home and Ctrl+End, or Cmd and the up and down arrows on a Mac, move or extend the selection to the ends of the
@@ -209,39 +132,4 @@ function $blockOfCaret(selection: ReturnType<typeof $getSelection>): ElementNode
 function $isAtStart({ anchor }: RangeSelection, block: ElementNode): boolean {
   const node = anchor.getNode();
   return anchor.offset === 0 && (block.is(node) || block.getFirstDescendant()?.is(node) === true);
-}
-
-/**
- * Starts a composition beside a link, or another inline element that takes no text at its edges, in a text of its own,
- * where typed text goes too. Otherwise the browser composes into the element, or Lexical replaces the text that the
- * browser composes in. A caret between nodes makes Lexical create that text.
- */
-function $composeBesideInline(): boolean {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed() || selection.anchor.type !== 'text') return false;
-  const { anchor, focus } = selection;
-  const text = anchor.getNode();
-  const before = anchor.offset === 0 ? text.getPreviousSibling() : null;
-  const isAfterInline = $isElementNode(before) && !before.canInsertTextAfter();
-  const edge = isAfterInline ? text : $edgeAround(text, anchor.offset);
-  const around = edge?.getParent();
-  if (!edge || !around) return false;
-  const offset = edge.getIndexWithinParent() + (isAfterInline || anchor.offset === 0 ? 0 : 1);
-  anchor.set(around.getKey(), offset, 'element');
-  focus.set(around.getKey(), offset, 'element');
-  return false;
-}
-
-/** The outermost inline element that begins or ends at the offset of its text and takes no text there. */
-function $edgeAround(text: LexicalNode, offset: number): ElementNode | undefined {
-  const atEnd = offset === text.getTextContentSize();
-  if (!atEnd && offset !== 0) return undefined;
-  let edge: ElementNode | undefined;
-  let node = text;
-  for (let parent = text.getParent(); parent?.isInline(); parent = parent.getParent()) {
-    if (atEnd ? node.getNextSibling() : node.getPreviousSibling()) break;
-    if (!(atEnd ? parent.canInsertTextAfter() : parent.canInsertTextBefore())) edge = parent;
-    node = parent;
-  }
-  return edge;
 }

@@ -2,7 +2,7 @@ import {
   $getNodeByKey,
   $getSelection,
   $isNodeSelection,
-  COMMAND_PRIORITY_LOW,
+  COMMAND_PRIORITY_NORMAL,
   KEY_ENTER_COMMAND,
   type LexicalEditor,
   mergeRegister,
@@ -70,7 +70,7 @@ export function registerImageFields(editor: LexicalEditor, upload: UploadImage, 
         fields.focus();
         return true;
       },
-      COMMAND_PRIORITY_LOW,
+      COMMAND_PRIORITY_NORMAL,
     ),
     () => {
       for (const fields of shown.values()) fields.stop();

@@ -17,3 +17,29 @@ export const TEXTS = {
   up: 'Move up',
   down: 'Move down',
 };
+
+/** The texts of the form that inserts or changes an image, and of pasted images. */
+export const IMAGE_FORM = {
+  title: 'Image',
+  address: 'Address',
+  hint: 'https://… or an image of this site such as /media/desk.webp.',
+  upload: 'Upload an image',
+  uploading: (percent: number) => `Uploading: ${percent} %`,
+  cancelUpload: 'Cancel upload',
+  uploaded: 'The image is uploaded.',
+  failed: 'The image could not be uploaded.',
+  lost: (count: number) => ({
+    title: count === 1 ? 'One image is missing' : `${count} images are missing`,
+    description:
+      'They are files on your computer, which a page may not read. Drop the files into the text, or paste each image by itself.',
+  }),
+  alt: 'Description',
+  altHint: 'What the image shows, for those who cannot see it. Leave it empty if it only decorates.',
+  caption: 'Caption',
+  captionHint: 'Shown below the image. May hold HTML such as links.',
+  insert: 'Insert image',
+  save: 'Save image',
+  missing: 'Enter an address or upload an image.',
+  refused:
+    'An image has an http or https address, is an image of this site such as /media/desk.webp, or base64 data of a PNG, JPEG, GIF, WebP or AVIF.',
+};

@@ -59,7 +59,7 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
     const checked = linkAddress(address);
     if ('href' in checked) set(checked.href);
     else {
-      setRefusal(checked.refusal);
+      setRefusal(LINKS.refusals[checked.refusal]);
       field.current?.focus();
     }
   }
@@ -97,7 +97,7 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
     <div
       ref={box}
       role="dialog"
-      aria-label={TEXTS.link.title}
+      aria-label={LINKS.title}
       className="border-ink bg-paper text-small absolute z-6 grid w-104 max-w-[calc(100%-1rem)] scroll-mb-24 gap-3 border p-4 font-sans"
       onKeyDown={onKey}
       onBlur={({ relatedTarget, currentTarget }) => {
@@ -105,7 +105,7 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
       }}
     >
       <div className="field relative">
-        <label htmlFor={id}>{TEXTS.link.address}</label>
+        <label htmlFor={id}>{LINKS.address}</label>
         <input
           ref={field}
           id={id}
@@ -138,10 +138,10 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
           {failed ? LINKS.failed : open && LINKS.found(targets.length)}
         </div>
       </div>
-      {link.editsText && <TextField label={TEXTS.link.text} value={text} onChange={setText} />}
+      {link.editsText && <TextField label={LINKS.text} value={text} onChange={setText} />}
       <label className="flex min-h-11 items-center gap-2">
         <input type="checkbox" checked={newTab} onChange={(event) => setNewTab(event.target.checked)} />
-        {TEXTS.link.newTab}
+        {LINKS.newTab}
       </label>
       <div className="flex flex-wrap justify-end gap-2 [&>:first-child:not(:nth-last-child(2))]:me-auto">
         {link.exists && (
@@ -152,7 +152,7 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
         <Button kind="quiet" onClick={onClose}>
           {TEXTS.cancel}
         </Button>
-        <Button onClick={submit}>{TEXTS.link.save}</Button>
+        <Button onClick={submit}>{LINKS.save}</Button>
       </div>
     </div>
   );

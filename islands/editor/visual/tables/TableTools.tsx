@@ -1,7 +1,7 @@
-import { Toolbar } from '@base-ui/react/toolbar';
 import type { LexicalEditor } from 'lexical';
 import { BLOCKS } from '../block-controls/texts.ts';
 import { ToolButton } from '../toolbar/Tool.tsx';
+import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { updateFrom } from '../toolbar/update-from.ts';
 import { $runTableAction, TABLE_ACTIONS } from './table-actions.ts';
 
@@ -13,7 +13,7 @@ interface TableToolsProps {
 /** The tools for rows and columns of the table at the caret. */
 export function TableTools({ editor, hasHeaderRow }: TableToolsProps) {
   return (
-    <Toolbar.Root className="touch:*:flex-none flex" aria-label={BLOCKS.table}>
+    <Toolbar className="touch:*:flex-none flex" label={BLOCKS.table}>
       {TABLE_ACTIONS.map((action) => (
         <ToolButton
           key={action.name}
@@ -23,6 +23,6 @@ export function TableTools({ editor, hasHeaderRow }: TableToolsProps) {
           {...(action.name === 'headerRow' && { 'aria-pressed': hasHeaderRow })}
         />
       ))}
-    </Toolbar.Root>
+    </Toolbar>
   );
 }

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { COMMAND_PRIORITY_LOW, FORMAT_TEXT_COMMAND, mergeRegister } from 'lexical';
 import { useEffect, useState } from 'react';
 import { BLOCKS } from '../block-controls/texts.ts';
-import { LEAVING_BY_TAB } from '../extensions/keys-extension.ts';
+import { LEAVING_BY_TAB } from '../extensions/tab-keys.ts';
 import { TEXTS } from '../texts.ts';
 import { TOOLS } from './tools.ts';
 

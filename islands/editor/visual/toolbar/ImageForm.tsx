@@ -5,9 +5,9 @@ import { ChooseImage } from '../../../media/ChooseImage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
+import { IMAGE_FORM } from '../images/texts.ts';
 import type { ArticleImage } from '../nodes/article-image.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
-import { TEXTS } from '../texts.ts';
 import { $selectedImage, $setSelectedImage } from './selected-image.ts';
 import { TextField } from './TextField.tsx';
 import { ToolDialog } from './ToolDialog.tsx';
@@ -48,7 +48,7 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
   function submit() {
     const src = safeImageUrl(attributes.src ?? '');
     if (!src) {
-      setRefusal(attributes.src?.trim() ? TEXTS.image.refused : TEXTS.image.missing);
+      setRefusal(attributes.src?.trim() ? IMAGE_FORM.refused : IMAGE_FORM.missing);
       return;
     }
     const { caption: _, ...others } = image;
@@ -61,14 +61,14 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
 
   return (
     <ToolDialog
-      title={TEXTS.image.title}
-      submit={selected ? TEXTS.image.save : TEXTS.image.insert}
+      title={IMAGE_FORM.title}
+      submit={selected ? IMAGE_FORM.save : IMAGE_FORM.insert}
       busy={upload.percent !== undefined}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className="field">
-        <label htmlFor={id}>{TEXTS.image.upload}</label>
+        <label htmlFor={id}>{IMAGE_FORM.upload}</label>
         <input
           id={id}
           type="file"
@@ -84,10 +84,10 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
               className="accent-signal min-w-0 flex-1"
               max={100}
               value={upload.percent}
-              aria-label={TEXTS.image.uploading(upload.percent)}
+              aria-label={IMAGE_FORM.uploading(upload.percent)}
             />
             <Button kind="quiet" onClick={upload.cancel}>
-              {TEXTS.image.cancelUpload}
+              {IMAGE_FORM.cancelUpload}
             </Button>
           </div>
         )}
@@ -102,21 +102,21 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
         }}
       />
       <TextField
-        label={TEXTS.image.address}
+        label={IMAGE_FORM.address}
         inputMode="url"
-        hint={TEXTS.image.hint}
+        hint={IMAGE_FORM.hint}
         value={attributes.src ?? ''}
         error={refusal}
         onChange={changeAddress}
       />
       <TextField
-        label={TEXTS.image.alt}
-        hint={TEXTS.image.altHint}
+        label={IMAGE_FORM.alt}
+        hint={IMAGE_FORM.altHint}
         value={attributes.alt ?? ''}
         onChange={(alt) => setImage({ ...image, attributes: { ...attributes, alt } })}
       />
       {selected?.inline || (
-        <TextField label={TEXTS.image.caption} hint={TEXTS.image.captionHint} value={caption} onChange={setCaption} />
+        <TextField label={IMAGE_FORM.caption} hint={IMAGE_FORM.captionHint} value={caption} onChange={setCaption} />
       )}
     </ToolDialog>
   );

@@ -1,7 +1,5 @@
-import { Toolbar } from '@base-ui/react/toolbar';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { BlockControls } from '../block-controls/BlockControls.tsx';
 import { FindBar } from '../finding/FindBar.tsx';
 import { useFinding } from '../finding/use-finding.ts';
 import type { FindPosts } from '../links/link-target.ts';
@@ -12,6 +10,7 @@ import { usePart } from '../use-part.ts';
 import { Announcer } from './Announcer.tsx';
 import { runTool } from './commands.ts';
 import { Tool } from './Tool.tsx';
+import { Toolbar } from './Toolbar.tsx';
 import { TOOL_GROUPS, type ToolName } from './tools.ts';
 import type { UploadImage } from './upload-image.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -34,6 +33,13 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
   const giveUp = () => setForm(undefined);
   const inLink = form === 'link' || state.pressed.has('link');
   const links = usePart(inLink, () => import('../links/LinkTools.tsx'), giveUp);
+  /** Whether the text was entered, by focus or pointer. */
+  const [entered, setEntered] = useState(false);
+  const blocks = usePart(
+    entered,
+    () => import('../block-controls/BlockControls.tsx'),
+    () => setEntered(false),
+  );
   const images = usePart(form === 'image', () => import('./ImageForm.tsx'), giveUp);
 
   function use(name: ToolName) {
@@ -68,27 +74,22 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
   }, []);
 
   function onKeyInBar(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      editor.focus();
-    }
-    const buttons = bar.current?.querySelectorAll<HTMLElement>('button');
-    const to = event.key === 'Home' ? buttons?.[0] : event.key === 'End' ? buttons?.[buttons.length - 1] : undefined;
-    if (!to) return;
+    if (event.key !== 'Escape') return;
     event.preventDefault();
-    to.focus();
+    editor.focus();
   }
 
   return (
     <div data-visual className="group/visual border-rule focus-within:border-muted relative border">
-      <Toolbar.Root
+      <Toolbar
         ref={bar}
         className="border-rule bg-paper touch:flex-nowrap touch:overflow-x-auto touch:overscroll-x-contain touch:scrollbar-thin sticky top-0 z-2 flex flex-wrap gap-x-3 gap-y-1 border-b px-2 py-1"
-        aria-label={TEXTS.toolbar}
+        label={TEXTS.toolbar}
         onKeyDown={onKeyInBar}
       >
         {TOOL_GROUPS.map(([label, ...tools]) => (
-          <Toolbar.Group key={label} className="tools flex" aria-label={label}>
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and these are actions.
+          <div key={label} role="group" className="tools flex" aria-label={label}>
             {tools.map((tool) => (
               <Tool
                 key={tool.name}
@@ -98,9 +99,9 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
                 onUse={() => use(tool.name)}
               />
             ))}
-          </Toolbar.Group>
+          </div>
         ))}
-      </Toolbar.Root>
+      </Toolbar>
       {finding && (
         <FindBar
           key={finding.opened}
@@ -112,8 +113,14 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
       )}
       <Outline editor={editor} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the image's form, beside the toolbar's. */}
-      <div onDoubleClick={() => state.pressed.has('image') && use('image')}>{children}</div>
-      <BlockControls editor={editor} />
+      <div
+        onDoubleClick={() => state.pressed.has('image') && use('image')}
+        onFocus={() => setEntered(true)}
+        onPointerEnter={() => setEntered(true)}
+      >
+        {children}
+      </div>
+      {blocks && <blocks.BlockControls editor={editor} />}
       <SlashMenu editor={editor} onTool={use} />
       <Announcer pressed={state.pressed} />
       {links && inLink && (

@@ -1,6 +1,6 @@
 import { COMMAND_PRIORITY_NORMAL, IS_APPLE, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
 import { useEffect, useEffectEvent } from 'react';
-import { $changeLevel } from '../extensions/keys-extension.ts';
+import { $changeLevel } from '../extensions/tab-keys.ts';
 import { TOOLS, type ToolName } from './tools.ts';
 
 /** The shortcuts that Lexical handles itself. */

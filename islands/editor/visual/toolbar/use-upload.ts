@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageSize } from '../images/image-size.ts';
+import { IMAGE_FORM } from '../images/texts.ts';
 import type { Attributes } from '../nodes/attributes.ts';
-import { TEXTS } from '../texts.ts';
 import type { UploadImage } from './upload-image.ts';
 
 /** Runs one upload at a time, with its progress. A new upload or unmounting the form cancels it. */
@@ -30,7 +30,7 @@ export function useUpload(uploadImage: UploadImage, onUploaded: (image: Attribut
       if (!own.signal.aborted) onUploaded({ src, ...size });
     } catch (error) {
       if (own.signal.aborted) return;
-      setFailure(error instanceof Error && error.message ? error.message : TEXTS.image.failed);
+      setFailure(error instanceof Error && error.message ? error.message : IMAGE_FORM.failed);
     } finally {
       if (controller.current === own) setPercent(undefined);
     }

@@ -3,10 +3,10 @@ import { showToast } from '../../../ui/toasts.ts';
 import { registerMoving } from '../images/moving.ts';
 import { $placeBlocks, $pointAt, $selectPoint } from '../images/place.ts';
 import { registerImageFields } from '../images/register-image-fields.ts';
+import { IMAGE_FORM } from '../images/texts.ts';
 import { createUploads } from '../images/uploads.ts';
 import { $linkSelection } from '../links/link-selection.ts';
 import { $insertPasted, type Pasted } from '../pasting/insert-pasted.ts';
-import { TEXTS } from '../texts.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
 
 export type Transfer = ReturnType<typeof startTransfer>;
@@ -30,7 +30,7 @@ export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
     const inserted = html || text ? $insertPasted(pasted) : undefined;
     if (inserted) {
       uploads.$takeEmbedded(inserted.nodes);
-      if (inserted.lostImages > 0) showToast({ ...TEXTS.image.lost(inserted.lostImages), kind: 'destructive' });
+      if (inserted.lostImages > 0) showToast({ ...IMAGE_FORM.lost(inserted.lostImages), kind: 'destructive' });
     } else if (files.length > 0) $placeBlocks(uploads.$begin(files));
   }
 
