@@ -46,9 +46,9 @@ export const KEYS: readonly (readonly [heading: string, ...lines: Line[]])[] = [
     ['Mod+Z', 'Right after it: the signs as you typed them'],
   ],
   [
-    'In tables and code',
-    ['Tab', 'To the next cell, after the last one to a new row; in code one step in'],
-    ['Shift+Tab', 'To the cell before; in code one step back'],
+    'In lists, tables and code',
+    ['Tab', 'In a list a level deeper; to the next cell, after the last one to a new row; in code one step in'],
+    ['Shift+Tab', 'In a list a level back; to the cell before; in code one step back'],
     ['Enter Enter', 'At the end of code: leaves it'],
     ['Shift+Enter', 'A new line where Enter would begin something else'],
     ['Esc Tab', 'Leaves the text'],
