@@ -9,13 +9,13 @@ import { ItemChooser } from './chooser/ItemChooser.tsx';
 import { useItemInAddress } from './chooser/use-item-in-address.ts';
 import { useItemList } from './chooser/use-item-list.ts';
 import { DeletePost } from './delete-post/DeletePost.tsx';
+import type { TypedPost } from './drafts/kept-draft.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
 import type { EditedSite } from './edited-site.ts';
 import { DeletedPostsButton } from './history/DeletedPostsButton.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import type { TextMode } from './modes/TextEditor.tsx';
 import type { TextHandle } from './modes/VisualField.tsx';
-import type { TypedPost } from './new-post/use-new-post.ts';
 import { useEditedItem } from './saving/use-edited-item.ts';
 import { type ItemKind, TEXTS } from './texts.ts';
 

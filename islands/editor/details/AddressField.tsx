@@ -4,14 +4,23 @@ import { BLOG_PATH } from '../../../src/paths.ts';
 import { database } from '../../account/backend-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { freeSlug } from '../items/free-slug.ts';
-import type { DetailsProps } from './DetailsCard.tsx';
-import { LIMITS } from './draft-problems.ts';
+import type { Item } from '../items/item.ts';
+import type { Draft } from './draft.ts';
+import { type DraftProblems, LIMITS } from './draft-problems.ts';
 import { addressFollows } from './following-address.ts';
 import { LabelledField } from './LabelledField.tsx';
 import { DETAILS } from './texts.ts';
 
+interface AddressFieldProps {
+  draft: Draft;
+  problems: DraftProblems;
+  /** The item as it is stored. */
+  stored: Item;
+  onChange: (changed: Partial<Draft>) => void;
+}
+
 /** The field for a post's slug, with a button for the slug made from the title, or for a free one. */
-export function AddressField({ draft, stored, problems, onChange }: DetailsProps) {
+export function AddressField({ draft, stored, problems, onChange }: AddressFieldProps) {
   const slug = slugify(draft.slug);
   const hint = addressFollows(draft, stored) ? DETAILS.slug.follows : DETAILS.slug.hint;
   return (

@@ -1,29 +1,17 @@
 import { useId } from 'react';
-import type { EditedSite } from '../edited-site.ts';
-import type { Item } from '../items/item.ts';
 import { type ItemKind, TEXTS } from '../texts.ts';
-import type { Draft } from './draft.ts';
-import { type DraftProblems, LIMITS } from './draft-problems.ts';
+import { LIMITS } from './draft-problems.ts';
 import { Folded } from './Folded.tsx';
 import { retitled } from './following-address.ts';
 import { LabelledField } from './LabelledField.tsx';
-import { PostDetails } from './PostDetails.tsx';
+import { PostDetails, type PostDetailsProps } from './PostDetails.tsx';
 import { DETAILS } from './texts.ts';
-
-export interface DetailsProps {
-  draft: Draft;
-  problems: DraftProblems;
-  /** The item as it is stored. */
-  stored: Item;
-  site: EditedSite;
-  onChange: (changed: Partial<Draft>) => void;
-}
 
 /**
  * The details card (docs/behaviour.md §2). A page has a title; a post has all the fields that lists and search engines
  * show.
  */
-export function DetailsCard({ kind, ...details }: DetailsProps & { kind: ItemKind }) {
+export function DetailsCard({ kind, ...details }: PostDetailsProps & { kind: ItemKind }) {
   const id = useId();
   const { draft, stored, problems, onChange } = details;
   return (

@@ -5,14 +5,13 @@ import { showToast } from '../../ui/toasts.ts';
 import { draftOf } from '../details/draft.ts';
 import { itemOf } from '../items/item.ts';
 import { loadItem } from '../items/load-item.ts';
-import type { TypedPost } from '../new-post/use-new-post.ts';
 import { type Edited, isDirty } from '../saving/edited.ts';
 import type { EditedItem } from '../saving/edited-item.ts';
 import { type ItemKind, TEXTS } from '../texts.ts';
 import { mayHoldDrafts } from './database.ts';
 import type { DraftStore } from './draft-store.ts';
 import { createKeeper } from './keeper.ts';
-import { completed, isStored, type KeptDraft, keyOf, lostDrafts, NEW_POST_ID } from './kept-draft.ts';
+import { completed, isStored, type KeptDraft, keyOf, lostDrafts, NEW_POST_ID, type TypedPost } from './kept-draft.ts';
 import { TAB } from './tab.ts';
 import { otherTabs } from './tab-locks.ts';
 

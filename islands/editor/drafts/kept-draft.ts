@@ -24,6 +24,9 @@ export interface KeptDraft {
 
 export const NEW_POST_ID = 'new';
 
+/** The values of the new-post dialog's fields; the slug is empty while it follows the title. */
+export type TypedPost = Readonly<{ title: string; slug: string }>;
+
 /** Older drafts are deleted. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1_000;
 

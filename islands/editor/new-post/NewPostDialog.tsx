@@ -6,10 +6,11 @@ import { DialogActions, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { LIMITS } from '../details/draft-problems.ts';
 import { LabelledField } from '../details/LabelledField.tsx';
 import type { Drafts } from '../drafts/drafts.ts';
+import type { TypedPost } from '../drafts/kept-draft.ts';
 import { Hint } from '../Hint.tsx';
 import type { Item, PostStatus } from '../items/item.ts';
 import { NEW_POST } from './texts.ts';
-import { type TypedPost, useNewPost } from './use-new-post.ts';
+import { useNewPost } from './use-new-post.ts';
 
 interface NewPostDialogProps {
   /** The values of an earlier draft; empty for none. */

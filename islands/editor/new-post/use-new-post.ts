@@ -3,14 +3,12 @@ import { slugify } from '../../../src/http/slug.ts';
 import { database } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { Drafts } from '../drafts/drafts.ts';
+import type { TypedPost } from '../drafts/kept-draft.ts';
 import { createPost } from '../items/create-post.ts';
 import { freeSlug } from '../items/free-slug.ts';
 import type { Item, PostStatus } from '../items/item.ts';
 import { TEXTS } from '../texts.ts';
 import { NEW_POST } from './texts.ts';
-
-/** The values of the fields; the slug is empty while it follows the title. */
-export type TypedPost = Readonly<{ title: string; slug: string }>;
 
 /** The problems with the fields of the dialog. */
 interface Problems {

@@ -1,25 +1,11 @@
 import { atom } from 'nanostores';
-import type { Database } from '../../account/backend-client.ts';
-import type { Toast } from '../../ui/toasts.ts';
 import { type Draft, draftOf } from '../details/draft.ts';
 import { deletePost } from '../items/delete-post.ts';
 import type { Item } from '../items/item.ts';
 import { loadItem } from '../items/load-item.ts';
-import { type ItemKind, TEXTS } from '../texts.ts';
-import { type Edited, isDirty, NONE, type Obstacle } from './edited.ts';
+import { TEXTS } from '../texts.ts';
+import { type Edited, type EditedItemSettings, isDirty, NONE, type Obstacle } from './edited.ts';
 import { createSaves } from './saves.ts';
-
-export interface EditedItemSettings {
-  kind: ItemKind;
-  /** The site's time zone, an IANA name. */
-  timeZone: string;
-  database: () => Database;
-  tell: (toast: Toast) => void;
-  /** Called when titles or the order of the items may have changed. */
-  onListChanged: () => void;
-  /** Called when the item is stored; visitors may not see it yet. */
-  onSaved?: (item: Item) => void;
-}
 
 export type EditedItem = ReturnType<typeof createEditedItem>;
 

@@ -1,6 +1,21 @@
+import type { Database } from '../../account/backend-client.ts';
+import type { Toast } from '../../ui/toasts.ts';
 import { changedFields, type Draft, draftOf } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
 import type { SaveOutcome } from '../items/save-item.ts';
+import type { ItemKind } from '../texts.ts';
+
+export interface EditedItemSettings {
+  kind: ItemKind;
+  /** The site's time zone, an IANA name. */
+  timeZone: string;
+  database: () => Database;
+  tell: (toast: Toast) => void;
+  /** Called when titles or the order of the items may have changed. */
+  onListChanged: () => void;
+  /** Called when the item is stored; visitors may not see it yet. */
+  onSaved?: (item: Item) => void;
+}
 
 /** A reason why a save was not possible, which the author has to decide about. */
 export type Obstacle = Exclude<SaveOutcome, { kind: 'saved' } | { kind: 'refused' }>;

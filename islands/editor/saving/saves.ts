@@ -7,8 +7,7 @@ import { createPost } from '../items/create-post.ts';
 import type { Item } from '../items/item.ts';
 import { type SaveOutcome, saveItem } from '../items/save-item.ts';
 import { TEXTS } from '../texts.ts';
-import { type Edited, isDirty } from './edited.ts';
-import type { EditedItemSettings } from './edited-item.ts';
+import { type Edited, type EditedItemSettings, isDirty } from './edited.ts';
 import { createRetry } from './retry.ts';
 import { SAVING } from './texts.ts';
 
