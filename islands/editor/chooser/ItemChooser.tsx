@@ -1,9 +1,11 @@
+import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { EditedSite } from '../edited-site.ts';
 import { Hint } from '../Hint.tsx';
+import type { ItemSummary } from '../items/item.ts';
 import type { ItemKind } from '../texts.ts';
-import { PageChooser } from './PageChooser.tsx';
 import { PostChooser } from './PostChooser.tsx';
+import { pageLabel } from './page-label.ts';
 import { CHOOSER } from './texts.ts';
 import type { ItemList } from './use-item-list.ts';
 
@@ -31,5 +33,32 @@ export function ItemChooser({ kind, list, site, chosen, title, onChoose }: ItemC
     <PageChooser pages={list.items} chosen={chosen} onChoose={onChoose} />
   ) : (
     <PostChooser list={list} site={site} chosen={chosen} title={title} onChoose={onChoose} />
+  );
+}
+
+interface PageChooserProps {
+  /** Undefined until they have loaded. */
+  pages: ItemSummary[] | undefined;
+  chosen: string;
+  onChoose: (key: string) => void;
+}
+
+/** The eight pages, few enough for a native select. */
+function PageChooser({ pages, chosen, onChoose }: PageChooserProps) {
+  const id = useId();
+  return (
+    <div className="field flex-[1_1_20rem]">
+      <label htmlFor={id}>{CHOOSER.pages.label}</label>
+      <select id={id} value={chosen} disabled={!pages} onChange={(event) => onChoose(event.target.value)}>
+        <option value="" disabled>
+          {CHOOSER.pages.placeholder}
+        </option>
+        {pages?.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {pageLabel(key, title)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -2,7 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { Draft } from '../details/draft.ts';
 import { visualModule } from '../modes/visual.ts';
-import { COMPARING } from './texts.ts';
+
+/** The texts needed before the comparison has loaded. */
+const COMPARING = {
+  mine: 'Yours',
+  theirs: 'The other',
+  comparing: 'Comparing...',
+  failed: 'The comparison could not be loaded.',
+  retry: 'Try again',
+} as const;
 
 interface ComparisonProps {
   mine: Draft;

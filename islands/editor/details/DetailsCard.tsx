@@ -1,7 +1,6 @@
-import { useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type ItemKind, TEXTS } from '../texts.ts';
 import { LIMITS } from './draft-problems.ts';
-import { Folded } from './Folded.tsx';
 import { retitled } from './following-address.ts';
 import { LabelledField } from './LabelledField.tsx';
 import { PostDetails, type PostDetailsProps } from './PostDetails.tsx';
@@ -45,5 +44,36 @@ export function DetailsCard({ kind, ...details }: PostDetailsProps & { kind: Ite
         </Folded>
       )}
     </section>
+  );
+}
+
+/** Wide enough for the details beside the text. On a phone they are above the text and would be in its way. */
+const BESIDE = '(width >= 62rem)';
+
+interface FoldedProps {
+  /** Whether a field in it has a problem. */
+  wrong: boolean;
+  children: ReactNode;
+}
+
+/** A foldable group of details, which starts folded if it is above the text. */
+function Folded({ wrong, children }: FoldedProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  // Not controlled by React, so that re-rendering does not undo the author's folding.
+  useEffect(() => {
+    if (details.current) details.current.open = matchMedia(BESIDE).matches;
+  }, []);
+  useEffect(() => {
+    if (wrong && details.current) details.current.open = true;
+  }, [wrong]);
+
+  return (
+    <details ref={details}>
+      <summary className="text-control font-sans font-medium">{DETAILS.folded}</summary>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] content-start gap-6 pt-4">
+        {children}
+      </div>
+    </details>
   );
 }

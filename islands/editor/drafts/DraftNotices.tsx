@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { draftOf } from '../details/draft.ts';
+import { Hint } from '../Hint.tsx';
 import type { Item } from '../items/item.ts';
 import { Notice } from '../Notice.tsx';
 import type { Drafts } from './drafts.ts';
-import { keyOf } from './kept-draft.ts';
-import { DRAFTS } from './texts.ts';
+import { type KeptDraft, keyOf, NEW_POST_ID } from './kept-draft.ts';
+import type { createOpenElsewhere } from './open-elsewhere.ts';
+import { DRAFTS, NOT_KEPT } from './texts.ts';
 
 interface DraftNoticesProps {
   drafts: Drafts;
@@ -43,4 +45,61 @@ export function DraftNotices({ drafts, item, locale, timeZone }: DraftNoticesPro
       <Button onClick={(event) => answer(event, () => drafts.restore(kept))}>{DRAFTS.restore}</Button>
     </Notice>
   ));
+}
+
+interface KeepingNotesProps {
+  drafts: Drafts;
+  openElsewhere: ReturnType<typeof createOpenElsewhere>;
+}
+
+/** Notes about the open item: that drafts are not stored, or that another tab has the item open too. */
+export function KeepingNotes({ drafts, openElsewhere }: KeepingNotesProps) {
+  const { kept } = useStore(drafts.$drafts);
+  const elsewhere = useStore(openElsewhere.$openElsewhere);
+  return (
+    <>
+      {!kept && <Notice>{NOT_KEPT}</Notice>}
+      {elsewhere && (
+        <div className="mb-4">
+          <Hint>{DRAFTS.openElsewhere}</Hint>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface KeptElsewhereProps {
+  drafts: Drafts;
+  onOpen: (kept: KeptDraft) => void;
+  onOpenNewPost: () => void;
+}
+
+/** Lists the other items with a draft on this device, each with a button that opens it. */
+export function KeptElsewhere({ drafts, onOpen, onOpenNewPost }: KeptElsewhereProps) {
+  const id = useId();
+  const { elsewhere } = useStore(drafts.$drafts);
+  if (elsewhere.length === 0) return null;
+  return (
+    <div className="text-muted text-small flex flex-wrap gap-x-2 gap-y-1 font-sans leading-[1.45]" role="status">
+      <p id={id}>{DRAFTS.elsewhere}</p>
+      <ul className="contents" aria-labelledby={id}>
+        {elsewhere.map((kept) => (
+          <li key={kept.id} className="not-last:after:content-[',']">
+            <button
+              type="button"
+              className="text-ink cursor-pointer text-start underline underline-offset-[0.2em]"
+              onClick={() => (kept.id === NEW_POST_ID ? onOpenNewPost() : onOpen(kept))}
+            >
+              {titleOf(kept)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function titleOf({ id, key, draft }: KeptDraft): string {
+  if (id === NEW_POST_ID) return DRAFTS.newPost(draft.title || draft.slug);
+  return draft.title.trim() || key || DRAFTS.untitled;
 }

@@ -2,10 +2,10 @@ import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState 
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { DraftProblems } from '../details/draft-problems.ts';
+import { LabelledField } from '../details/LabelledField.tsx';
 import { Notice } from '../Notice.tsx';
 import type { EditedItem } from '../saving/edited-item.ts';
 import type { ArticlePreviewProps } from './ArticlePreview.tsx';
-import { HtmlField } from './HtmlField.tsx';
 import { Toggle } from './Toggle.tsx';
 import { MODES } from './texts.ts';
 import { type TextHandle, VisualField } from './VisualField.tsx';
@@ -120,5 +120,28 @@ export function TextEditor({ stored, problem, mode, onMode, edited, ref, ...arti
         </ErrorBoundary>
       )}
     </section>
+  );
+}
+
+interface HtmlFieldProps {
+  html: string;
+  problem: string | undefined;
+  onChange: (html: string) => void;
+}
+
+/** The text as HTML, in any formatting: the policy normalizes it on saving. */
+function HtmlField({ html, problem, onChange }: HtmlFieldProps) {
+  return (
+    <LabelledField label={MODES.html} problem={problem}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          className="text-small field-sizing-content min-h-[400px] font-mono"
+          spellCheck={false}
+          value={html}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </LabelledField>
   );
 }

@@ -1,10 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
 import { categoryLabel } from '../../../src/blog/blog-categories.ts';
 import { sharedPost } from '../../../src/blog/shared-post.ts';
 import { slugify } from '../../../src/http/slug.ts';
+import { composeCard, type SocialCard } from '../../../src/social-card/card.tsx';
+import { SOCIAL_IMAGE } from '../../../src/social-card/size.ts';
 import type { Draft } from '../details/draft.ts';
 import type { EditedSite } from '../edited-site.ts';
 import { Hint } from '../Hint.tsx';
-import { Card } from './Card.tsx';
 import { SOCIAL_PREVIEW } from './texts.ts';
 
 /** About the number of characters that search engines show. */
@@ -61,4 +63,23 @@ function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()} …`;
+}
+
+/** The social card as the site will draw it, scaled to the available width. */
+function Card(card: SocialCard) {
+  const room = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+
+  useEffect(() => {
+    if (!room.current) return;
+    const watching = new ResizeObserver(([entry]) => setScale((entry?.contentRect.width ?? 0) / SOCIAL_IMAGE.width));
+    watching.observe(room.current);
+    return () => watching.disconnect();
+  }, []);
+
+  return (
+    <div ref={room} className="relative aspect-[1200/630] overflow-hidden *:absolute" aria-hidden="true">
+      <div style={{ transform: `scale(${scale})`, transformOrigin: '0 0' }}>{composeCard(card, undefined)}</div>
+    </div>
+  );
 }

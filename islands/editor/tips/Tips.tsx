@@ -1,5 +1,9 @@
-import { type ComponentType, useId, useState } from 'react';
-import { KeysDialog } from './KeysDialog.tsx';
+import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../ui/Button.tsx';
+import { DialogTitle } from '../../ui/dialog-parts.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import { TIPS } from './texts.ts';
 
 /** The Editing tips card (docs/behaviour.md §2). */
@@ -37,5 +41,56 @@ export function Tips() {
       </details>
       <KeysDialog />
     </section>
+  );
+}
+
+/** Loaded when the dialog is first opened. The dialog itself is not lazy, so Escape always closes it. */
+const LazyKeyList = lazy(() => import('./KeyList.tsx').then((module) => ({ default: module.KeyList })));
+
+/** Opens the list of keys on Ctrl+/ or ⌘/, unless another dialog is open. */
+function KeysDialog() {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+      if (key !== '/' || altKey || shiftKey || !(ctrlKey || metaKey)) return;
+      if (document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+
+  return open && <OpenDialog onClose={() => setOpen(false)} />;
+}
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useModal();
+  const id = useId();
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="dialog w-192"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="mb-4 flex items-start justify-between gap-3">
+        <DialogTitle id={id}>{TIPS.keys}</DialogTitle>
+        <Button kind="quiet" onClick={onClose}>
+          {TIPS.close}
+        </Button>
+      </header>
+      <ErrorBoundary message={TIPS.failed}>
+        <Suspense>
+          <LazyKeyList />
+        </Suspense>
+      </ErrorBoundary>
+    </dialog>,
+    document.body,
   );
 }
