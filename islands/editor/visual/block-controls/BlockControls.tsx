@@ -1,9 +1,12 @@
-import { COMMAND_PRIORITY_NORMAL, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { $isCodeNode } from '@lexical/code';
+import { $isTableNode } from '@lexical/table';
+import { COMMAND_PRIORITY_NORMAL, KEY_DOWN_COMMAND, type LexicalEditor, type NodeKey } from 'lexical';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LanguageChoice } from '../code-block/LanguageChoice.tsx';
+import { $hasHeaderRow } from '../tables/header-cells.ts';
 import { TableTools } from '../tables/TableTools.tsx';
+import { $blockAtCaret } from './block-at-caret.ts';
 import { BLOCKS } from './texts.ts';
-import { useBlockAtCaret } from './use-block-at-caret.ts';
 
 /** The controls of the table or code block at the caret, at its top edge. Alt+F9 moves the focus there. */
 export function BlockControls({ editor }: { editor: LexicalEditor }) {
@@ -100,4 +103,26 @@ function standAlong(rail: HTMLElement, block: HTMLElement, text: HTMLElement): v
     height: `${bottom - y - from}px`,
   });
   rail.style.setProperty('--below', `${toolbar.offsetHeight}px`);
+}
+
+type BlockAtCaret =
+  | { readonly kind: 'table'; readonly key: NodeKey; readonly hasHeaderRow: boolean }
+  | { readonly kind: 'code'; readonly key: NodeKey; readonly language: string };
+
+/** The properties of the table or code block at the caret that its controls show. Updates only when those change. */
+function useBlockAtCaret(editor: LexicalEditor): BlockAtCaret | undefined {
+  const [found, setFound] = useState<string>();
+  useEffect(() => {
+    const look = () => setFound(editor.read(() => JSON.stringify($described())));
+    look();
+    return editor.registerUpdateListener(look);
+  }, [editor]);
+  return found === undefined ? undefined : (JSON.parse(found) as BlockAtCaret);
+}
+
+function $described(): BlockAtCaret | undefined {
+  const block = $blockAtCaret();
+  if ($isTableNode(block)) return { kind: 'table', key: block.getKey(), hasHeaderRow: $hasHeaderRow(block) };
+  if ($isCodeNode(block)) return { kind: 'code', key: block.getKey(), language: block.getLanguage() ?? '' };
+  return undefined;
 }

@@ -8,10 +8,10 @@ import {
   stopLexicalPropagation,
 } from 'lexical';
 import { cleanHtml } from '../../../../src/html/html-policy.ts';
+import { parseHtml } from '../../../../src/html/trusted-html.ts';
 import type { ArticleImage } from '../nodes/article-image.ts';
 import { $isFigureNode, type FigureNode } from '../nodes/FigureNode.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
-import { captionAsTyped } from './caption.ts';
 import { button, element, labelled } from './elements.ts';
 import { $shift } from './moving.ts';
 import { createReplacing } from './replacing.ts';
@@ -135,4 +135,9 @@ export function createImageFields(editor: LexicalEditor, key: NodeKey, upload: U
 function $writeAfter(figure: FigureNode): void {
   if (!figure.getNextSibling()) figure.insertAfter($createParagraphNode());
   figure.selectNext(0, 0);
+}
+
+/** A caption as the author edits it: plain text if it contains no markup, otherwise HTML. */
+function captionAsTyped(html = ''): string {
+  return html.includes('<') ? html : (parseHtml(html).body.textContent ?? '');
 }

@@ -4,9 +4,14 @@ import { $runTableAction } from '../tables/table-actions.ts';
 import { Drawing } from '../toolbar/icons.tsx';
 import type { ToolName } from '../toolbar/tools.ts';
 import { placeMenu } from './place.ts';
-import { SLASH_MENU } from './texts.ts';
 import type { Slash } from './typed-slash.ts';
 import { useSlashMenu } from './use-slash-menu.ts';
+
+/** The texts of the slash menu. */
+const SLASH_MENU = {
+  label: 'Insert',
+  found: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+};
 
 interface SlashMenuProps {
   editor: LexicalEditor;

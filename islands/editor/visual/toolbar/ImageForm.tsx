@@ -1,14 +1,15 @@
-import type { LexicalEditor } from 'lexical';
+import { $getRoot, $getSelection, $isNodeSelection, type LexicalEditor } from 'lexical';
 import { useId, useState } from 'react';
 import { cleanHtml, safeImageUrl } from '../../../../src/html/html-policy.ts';
 import { ChooseImage } from '../../../media/ChooseImage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
+import { $placeBlocks } from '../images/place.ts';
 import { IMAGE_FORM } from '../images/texts.ts';
 import type { ArticleImage } from '../nodes/article-image.ts';
-import { $isFigureNode } from '../nodes/FigureNode.ts';
-import { $selectedImage, $setSelectedImage } from './selected-image.ts';
+import { $createFigureNode, $isFigureNode, type FigureNode } from '../nodes/FigureNode.ts';
+import { $isImageNode, type ImageNode } from '../nodes/ImageNode.ts';
 import { TextField } from './TextField.tsx';
 import { ToolDialog } from './ToolDialog.tsx';
 import type { UploadImage } from './upload-image.ts';
@@ -125,4 +126,22 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
 function $imageToEdit() {
   const node = $selectedImage();
   return node && { image: node.getImage(), inline: !$isFigureNode(node) };
+}
+
+/** The node of the selected image; undefined if a new one is to be inserted. */
+function $selectedImage(): FigureNode | ImageNode | undefined {
+  const selection = $getSelection();
+  if (!$isNodeSelection(selection)) return undefined;
+  return selection.getNodes().find((node) => $isFigureNode(node) || $isImageNode(node));
+}
+
+/** Changes the selected image, or inserts one as a block after the block at the caret, in place of an empty one. */
+function $setSelectedImage(image: ArticleImage): void {
+  const selected = $selectedImage();
+  if (selected) {
+    selected.setImage(image);
+    return;
+  }
+  if (!$getSelection()) $getRoot().selectEnd();
+  $placeBlocks([$createFigureNode(image)]);
 }

@@ -1,21 +1,25 @@
 import { $createHorizontalRuleNode } from '@lexical/extension';
+import { $isLinkNode, $toggleLink } from '@lexical/link';
 import { $insertList, $removeList } from '@lexical/list';
 import { $createHeadingNode, type HeadingTagType } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
 import {
   $createParagraphNode,
+  $findMatchingParent,
   $getRoot,
   $getSelection,
   $isRangeSelection,
+  $isTextNode,
   FORMAT_TEXT_COMMAND,
   type LexicalEditor,
+  type LexicalNode,
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
+import { $isInlineNode } from '../nodes/InlineNode.ts';
 import { $insertTable } from '../tables/new-table.ts';
 import { $align } from './align.ts';
 import { $insertBlock, $toggleCodeBlock, $toggleQuote } from './block-commands.ts';
-import { $clean } from './clean.ts';
 import { $pressedTools } from './toolbar-state.ts';
 import type { ToolName } from './tools.ts';
 import { updateFrom } from './update-from.ts';
@@ -83,4 +87,28 @@ function $setBlock(name: 'paragraph' | HeadingTagType, pressed: ReadonlySet<Tool
   if (!$isRangeSelection(selection)) return;
   if (pressed.has('codeBlock')) $toggleCodeBlock(true);
   $setBlocksType(selection, () => (name === 'paragraph' ? $createParagraphNode() : $createHeadingNode(name)));
+}
+
+/** Removes all formatting from the selection, including links; at a caret, from its block. */
+function $clean(): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  const pressed = $pressedTools();
+  if (!selection.isCollapsed()) {
+    $toggleLink(null);
+    for (const node of selection.extract()) $cleanNode(node);
+    selection.setFormat(0);
+  }
+  $align('left');
+  if (pressed.includes('bullet') || pressed.includes('number')) $removeList();
+  if (pressed.includes('quote')) $toggleQuote();
+  if (!pressed.includes('codeBlock')) $setBlocksType(selection, $createParagraphNode);
+}
+
+function $cleanNode(node: LexicalNode): void {
+  if ($isTextNode(node)) node.setFormat(0);
+  const around = $findMatchingParent(node, $isInlineNode);
+  if (!around || $findMatchingParent(around, $isLinkNode)) return;
+  for (const child of around.getChildren()) around.insertBefore(child);
+  around.remove();
 }

@@ -1,12 +1,21 @@
-import { $addUpdateTag, type LexicalEditor, mergeRegister, type NodeKey, PASTE_TAG } from 'lexical';
+import { $toggleLink } from '@lexical/link';
+import {
+  $addUpdateTag,
+  $getSelection,
+  $isRangeSelection,
+  type LexicalEditor,
+  mergeRegister,
+  type NodeKey,
+  PASTE_TAG,
+} from 'lexical';
 import { showToast } from '../../../ui/toasts.ts';
 import { registerMoving } from '../images/moving.ts';
 import { $placeBlocks, $pointAt, $selectPoint } from '../images/place.ts';
 import { registerImageFields } from '../images/register-image-fields.ts';
 import { IMAGE_FORM } from '../images/texts.ts';
 import { createUploads } from '../images/uploads.ts';
-import { $linkSelection } from '../links/link-selection.ts';
 import { $insertPasted, type Pasted } from '../pasting/insert-pasted.ts';
+import { linkAddress } from '../toolbar/link-address.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
 
 export type Transfer = ReturnType<typeof startTransfer>;
@@ -52,4 +61,20 @@ export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
     onDragOver: moving.onDragOver,
     stop: mergeRegister(uploads.stop, moving.stop, registerImageFields(editor, upload, asked)),
   };
+}
+
+const address = /^(?:(?:https?|mailto|tel):|[^\s@/:]+@[^\s@/]+\.[^\s@/.]+$)\S*$/i;
+
+/** Turns the selected text into a link, if what is pasted is an address and nothing else. Returns whether it did. */
+function $linkSelection(pasted: string): boolean {
+  const selection = $getSelection();
+  const text = pasted.trim();
+  if (!$isRangeSelection(selection) || selection.isCollapsed() || !address.test(text)) return false;
+  const words = selection.getTextContent();
+  // An address pasted over another one replaces it.
+  if (!words.trim() || words.includes('\n') || address.test(words.trim())) return false;
+  const checked = linkAddress(text);
+  if (!('href' in checked)) return false;
+  $toggleLink(checked.href, { rel: null, target: null });
+  return true;
 }
