@@ -1,7 +1,6 @@
 import { diffArrays } from 'diff';
 import { type Block, blocksOf } from './blocks.ts';
 import { compareWords, type Run } from './compare-words.ts';
-import { pairBlocks } from './pair-blocks.ts';
 
 /** A part of the comparison of two texts, in reading order. */
 export type Passage =
@@ -56,4 +55,87 @@ function passageOf({ mine, theirs }: ReturnType<typeof pairBlocks>[number], dead
   if (mine.text === theirs.text) return { kind: 'formatting', mine, theirs };
   const runs = compareWords(theirs.text, mine.text, deadline - performance.now());
   return { kind: 'words', mine, theirs, runs };
+}
+
+/** A block in both versions, or in only one if it was added or removed. */
+type Pair = { theirs: Block; mine: Block } | { theirs: Block; mine?: never } | { theirs?: never; mine: Block };
+
+/** From this similarity on, two blocks count as one changed block; 1 means all words in common. */
+const ALIKE = 0.4;
+/** How many pairs are compared. In longer stretches each block is compared with the one at the same index. */
+const MOST_WEIGHED = 10_000;
+
+/** A word, or a character of a script that puts no spaces between words: accurate enough for similarity, and fast. */
+const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
+
+/**
+ * Pairs the blocks of two differing stretches in order, so that the paired blocks have as many words as possible in
+ * common.
+ */
+function pairBlocks(theirs: Block[], mine: Block[]): Pair[] {
+  const [olds, news] = [theirs.map(wordsOf), mine.map(wordsOf)];
+  const likeness = (old: number, now: number) => alike(olds[old] as string[], news[now] as string[]);
+  return theirs.length * mine.length <= MOST_WEIGHED
+    ? byLikeness(theirs, mine, likeness)
+    : byPlace(theirs, mine, likeness);
+}
+
+type Likeness = (old: number, now: number) => number;
+
+function byLikeness(theirs: Block[], mine: Block[], likeness: Likeness): Pair[] {
+  // best[i][j]: the best total reachable from theirs[i] and mine[j] on.
+  const best = Array.from({ length: theirs.length + 1 }, () => new Float64Array(mine.length + 1));
+  const at = (i: number, j: number) => best[i]?.[j] ?? 0;
+  const gains = theirs.map((_, i) => mine.map((_, j) => likeness(i, j)));
+  const gain = (i: number, j: number) => gains[i]?.[j] ?? 0;
+  for (let i = theirs.length - 1; i >= 0; i -= 1)
+    for (let j = mine.length - 1; j >= 0; j -= 1)
+      (best[i] as Float64Array)[j] = Math.max(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1) + gain(i, j));
+
+  const pairs: Pair[] = [];
+  let [i, j] = [0, 0];
+  while (i < theirs.length || j < mine.length) {
+    const [old, now] = [theirs[i], mine[j]];
+    if (old && now && gain(i, j) > 0 && at(i, j) === at(i + 1, j + 1) + gain(i, j)) {
+      pairs.push({ theirs: old, mine: now });
+      i += 1;
+      j += 1;
+    } else if (old && (!now || at(i, j) === at(i + 1, j))) {
+      pairs.push({ theirs: old });
+      i += 1;
+    } else if (now) {
+      pairs.push({ mine: now });
+      j += 1;
+    }
+  }
+  return pairs;
+}
+
+function byPlace(theirs: Block[], mine: Block[], likeness: Likeness): Pair[] {
+  return Array.from({ length: Math.max(theirs.length, mine.length) }, (_, place): Pair[] => {
+    const [old, now] = [theirs[place], mine[place]];
+    if (old && now && likeness(place, place) > 0) return [{ theirs: old, mine: now }];
+    return [...(old ? [{ theirs: old }] : []), ...(now ? [{ mine: now }] : [])];
+  }).flat();
+}
+
+/** The share of words that two texts have in common; 0 if it is below ALIKE. */
+function alike(one: string[], other: string[]): number {
+  const all = one.length + other.length;
+  if (all === 0) return 1;
+  const counts = new Map<string, number>();
+  for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of other) {
+    const left = counts.get(word) ?? 0;
+    if (left === 0) continue;
+    counts.set(word, left - 1);
+    common += 1;
+  }
+  const share = (2 * common) / all;
+  return share >= ALIKE ? share : 0;
+}
+
+function wordsOf({ text }: Block): string[] {
+  return text.match(WORD) ?? [];
 }

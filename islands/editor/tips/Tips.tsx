@@ -4,7 +4,22 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogTitle } from '../../ui/dialog-parts.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useModal } from '../../ui/use-modal.ts';
-import { TIPS } from './texts.ts';
+
+/** The texts of the Editing tips card. */
+const TIPS = {
+  heading: 'Editing tips',
+  keys: 'Keys and shortcuts',
+  close: 'Close',
+  failed: 'The list could not be loaded.',
+  tips: [
+    'Say in the first sentence what the reader will have at the end.',
+    'A heading every three or four paragraphs: readers look before they read. Begin with Heading 2; the title is the first.',
+    'Name links by what they lead to, not “here”.',
+    'Describe each image in a few words, for those who do not see it.',
+    'Look at it in Preview, as wide as a phone, before you publish.',
+    'Ctrl+S saves, on a Mac ⌘S.',
+  ],
+} as const;
 
 /** The Editing tips card (docs/behaviour.md §2). */
 export function Tips() {

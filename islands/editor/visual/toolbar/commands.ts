@@ -1,13 +1,15 @@
 import { $createHorizontalRuleNode } from '@lexical/extension';
 import { $isLinkNode, $toggleLink } from '@lexical/link';
-import { $insertList, $removeList } from '@lexical/list';
-import { $createHeadingNode, type HeadingTagType } from '@lexical/rich-text';
+import { $insertList, $isListItemNode, $removeList } from '@lexical/list';
+import { $createHeadingNode, $isHeadingNode, type HeadingTagType } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
 import {
   $createParagraphNode,
   $findMatchingParent,
   $getRoot,
   $getSelection,
+  $isNodeSelection,
+  $isParagraphNode,
   $isRangeSelection,
   $isTextNode,
   FORMAT_TEXT_COMMAND,
@@ -16,11 +18,12 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
+import { $attributes, $setAttributes } from '../nodes/attributes.ts';
+import { $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isInlineNode } from '../nodes/InlineNode.ts';
 import { $insertTable } from '../tables/new-table.ts';
-import { $align } from './align.ts';
 import { $insertBlock, $toggleCodeBlock, $toggleQuote } from './block-commands.ts';
-import { $pressedTools } from './toolbar-state.ts';
+import { $pressedTools, $textBlock } from './toolbar-state.ts';
 import type { ToolName } from './tools.ts';
 import { updateFrom } from './update-from.ts';
 
@@ -111,4 +114,25 @@ function $cleanNode(node: LexicalNode): void {
   if (!around || $findMatchingParent(around, $isLinkNode)) return;
   for (const child of around.getChildren()) around.insertBefore(child);
   around.remove();
+}
+
+type Alignment = 'left' | 'center' | 'right' | 'justify';
+
+/** Aligns the selected text blocks and images. Left is the default, and is stored only for right-to-left text. */
+function $align(alignment: Alignment): void {
+  const selection = $getSelection();
+  if ($isNodeSelection(selection)) for (const node of selection.getNodes()) $alignFigure(node, alignment);
+  if (!$isRangeSelection(selection)) return;
+  for (const node of [selection.anchor.getNode(), ...selection.getNodes()]) {
+    $alignFigure(node, alignment);
+    const block = $textBlock(node);
+    if (!$isParagraphNode(block) && !$isHeadingNode(block) && !$isListItemNode(block)) continue;
+    block.setFormat(alignment === 'left' && block.getDirection() !== 'rtl' ? '' : alignment);
+  }
+}
+
+function $alignFigure(node: LexicalNode, alignment: Alignment): void {
+  if (!$isFigureNode(node)) return;
+  const { class: _, ...others } = $attributes(node);
+  $setAttributes(node, alignment === 'left' ? others : { ...others, class: `align-${alignment}` });
 }
