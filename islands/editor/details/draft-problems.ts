@@ -1,8 +1,7 @@
 import { safeImageUrl } from '../../../src/html/html-policy.ts';
 import { slugify } from '../../../src/http/slug.ts';
 import type { ItemKind } from '../texts.ts';
-import type { Draft } from './draft.ts';
-import { tagsOf } from './tags.ts';
+import { type Draft, tagsOf } from './draft.ts';
 import { DETAILS } from './texts.ts';
 
 /** The maximum lengths that the table allows. */

@@ -6,7 +6,6 @@ import type { Change } from '../items/change.ts';
 import type { Item, PostStatus } from '../items/item.ts';
 import type { ItemKind } from '../texts.ts';
 import { instantOf, localTime } from './site-time.ts';
-import { tagLine, tagsOf } from './tags.ts';
 
 /** The values of an item's form fields. A page uses only title and content. */
 export interface Draft {
@@ -87,4 +86,20 @@ function imageUrl(typed: string, before: string | null): string | null {
 function publishedAt(draft: Draft, before: Draft, opened: Item, timeZone: string): string | null {
   if (draft.publishedAt === before.publishedAt) return opened.published_at;
   return draft.publishedAt ? instantOf(draft.publishedAt, timeZone) : null;
+}
+
+/** Parses comma-separated tags, without duplicates. */
+export function tagsOf(line: string): string[] {
+  return [
+    ...new Set(
+      line
+        .split(',')
+        .map((tag) => tag.trim().replace(/\s+/g, ' '))
+        .filter(Boolean),
+    ),
+  ];
+}
+
+function tagLine(tags: readonly string[]): string {
+  return tags.join(', ');
 }

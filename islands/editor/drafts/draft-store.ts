@@ -1,6 +1,17 @@
 import { clear, createStore, promisifyRequest, values } from 'idb-keyval';
-import { DATABASE } from './database.ts';
 import type { KeptDraft } from './kept-draft.ts';
+
+/** The name of the IndexedDB database with the drafts. */
+const DATABASE = 'editor-drafts';
+
+/** Whether this browser may have drafts: true if the database exists or the browser cannot tell. Does not create it. */
+export async function mayHoldDrafts(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
+  } catch {
+    return true;
+  }
+}
 
 /** Storage for drafts. Every method rejects if the browser allows no storage. */
 export interface DraftStore {
