@@ -87,14 +87,17 @@ export async function startEmbeddedBackend(
       },
     });
     const nameVisitor = createVisitorTokens(secrets);
-    const heartbeat = await createHeartbeat({ query, directories, problem: diskSpace.problem });
+    // A request's queries are one transaction of the only connection; another query in between would be part of it.
+    const queryBetweenRequests: typeof query = (sql, ...parameters) =>
+      pass(() => query(sql, ...parameters), { isUrgent: true });
+    const heartbeat = await createHeartbeat({ query: queryBetweenRequests, directories, problem: diskSpace.problem });
     return {
       secrets,
-      query,
+      query: queryBetweenRequests,
       signUp,
       checkPassword: passwords.check,
       passwordChanged: async (userId) => {
-        const [administrator] = await query('select from private.admins where user_id = $1', userId);
+        const [administrator] = await queryBetweenRequests('select from private.admins where user_id = $1', userId);
         if (administrator) forgetGeneratedPassword(environment.dataDir, secrets);
       },
       heartbeat,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createQueryGate, GateRefusal } from './query-gate.ts';
@@ -46,6 +47,31 @@ test('a task that waited too long is rejected without running', async () => {
   await expect(late).rejects.toBeInstanceOf(GateRefusal);
   await slow;
   expect(ran).toBe(false);
+});
+
+test('each task runs in the async context of its caller', async () => {
+  const pass = createQueryGate({ patienceMs: 10_000, places: 10 });
+  const caller = new AsyncLocalStorage<string>();
+  const ask = (name: string) => caller.run(name, () => pass(async () => caller.getStore()));
+  expect(await Promise.all([ask('first'), ask('second'), pass(async () => caller.getStore())])).toEqual([
+    'first',
+    'second',
+    undefined,
+  ]);
+});
+
+test('an urgent task runs before those that wait, and is refused neither for its number nor for its wait', async () => {
+  const pass = createQueryGate({ patienceMs: 50, places: 1 });
+  const log: string[] = [];
+  await new Promise<void>((begun) => {
+    pass(async () => {
+      begun();
+      await wait(100);
+    });
+  });
+  const late = pass(async () => log.push('late')).catch(() => log.push('late was refused'));
+  await Promise.all([late, pass(async () => log.push('urgent'), { isUrgent: true })]);
+  expect(log).toEqual(['urgent', 'late was refused']);
 });
 
 test('the next task is refused at once when all places are taken', async () => {

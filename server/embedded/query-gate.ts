@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Thrown when too many tasks are waiting, or when one has waited too long. The caller answers 503 with Retry-After. */
@@ -16,6 +17,8 @@ type Settings = {
 type Whose = {
   /** The client that the task is for; '' for the site itself. */
   client?: string;
+  /** Runs next, and is refused neither for the number of waiting tasks nor for the time that it waited. */
+  isUrgent?: boolean;
   /** Aborted when the client has disconnected. A task that has not begun is then skipped. */
   signal?: AbortSignal;
 };
@@ -34,24 +37,29 @@ type Waiting = () => Promise<void>;
 export function createQueryGate({ patienceMs, places, placesEach = places }: Settings) {
   /** Waiting tasks by client. The client whose turn is next comes first. */
   const lanes = new Map<string, Waiting[]>();
+  const urgent: Waiting[] = [];
   let waiting = 0;
   let running = false;
 
-  return function pass<T>(task: () => Promise<T>, { client = '', signal }: Whose = {}): Promise<T> {
-    const lane = lanes.get(client) ?? [];
-    if (waiting >= places || (client !== '' && lane.length >= placesEach))
+  return function pass<T>(task: () => Promise<T>, { client = '', signal, isUrgent = false }: Whose = {}): Promise<T> {
+    const lane = isUrgent ? urgent : (lanes.get(client) ?? []);
+    if (!isUrgent && (waiting >= places || (client !== '' && lane.length >= placesEach)))
       return Promise.reject(new GateRefusal(`${waiting} are waiting, ${lane.length} of this client`));
     const queuedAt = performance.now();
+    // Otherwise the task would run in the async context of whoever found the gate idle.
+    const taskOfCaller = AsyncLocalStorage.bind(task);
     const turn = new Promise<T>((resolve, reject) => {
       lane.push(async () => {
         const waited = performance.now() - queuedAt;
         if (signal?.aborted) return reject(new GateRefusal(`nobody waits for it after ${waited} ms`));
-        if (waited > patienceMs) return reject(new GateRefusal(`waited more than ${patienceMs} ms`));
-        await Promise.resolve().then(task).then(resolve, reject);
+        if (!isUrgent && waited > patienceMs) return reject(new GateRefusal(`waited more than ${patienceMs} ms`));
+        await Promise.resolve().then(taskOfCaller).then(resolve, reject);
       });
     });
-    lanes.set(client, lane);
-    waiting++;
+    if (!isUrgent) {
+      lanes.set(client, lane);
+      waiting++;
+    }
     if (!running) run();
     return turn;
   };
@@ -64,6 +72,7 @@ export function createQueryGate({ patienceMs, places, placesEach = places }: Set
 
   async function takeNext(): Promise<Waiting | undefined> {
     await nextTurn();
+    if (urgent.length > 0) return urgent.shift();
     const [first] = lanes;
     if (!first) return undefined;
     const [client, lane] = first;

@@ -56,3 +56,18 @@ test('a database closed during requests loses nothing acknowledged, and repeats 
     `database: ${all.length} submissions, ${refused.length} refused while it closed (${ROUNDS} times), lost 0, doubled rows 0`,
   );
 });
+
+test("the site's own queries stay out of the transactions of requests", async () => {
+  if (!site) throw new Error('the site is not open');
+  const { backend, client } = site;
+  const bucket = client.storage.from('blog-images');
+  const requests = Promise.all(Array.from({ length: 30 }, () => bucket.list()));
+  const roles = new Set<string | undefined>();
+  for (let number = 0; number < 50; number++) {
+    const [row] = await backend.query<{ role: string }>('select current_user as role');
+    roles.add(row?.role);
+    await new Promise(setImmediate);
+  }
+  expect((await requests).map(({ error }) => error).filter((error) => error !== null)).toEqual([]);
+  expect(roles).toEqual(new Set(['postgres']));
+});
