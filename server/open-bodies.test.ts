@@ -105,9 +105,20 @@ test("a stranger's body that does not arrive in time is ended like late headers"
   expect(bodies.bytes()).toBe(0);
 });
 
-test('the rest of a refused body is not read', async () => {
-  bodies = createOpenBodies({ strangersEach: 10, lingerMs: 20 });
-  const { socket, status } = send('/one', 60, 'abc');
+test('a refused body is read to its end, so that its sender gets to the answer', async () => {
+  // More than the network's buffers hold.
+  const size = 20_000_000;
+  bodies = createOpenBodies({ strangersEach: 10, lingerMs: 5_000, discarded: size });
+  const { socket, status } = send('/one', size, 'a');
+  expect(await status).toBe(429);
+  const failure = await new Promise((sent) => socket.write('b'.repeat(size - 1), sent));
+  expect(failure).toBeFalsy();
+  await expect.poll(() => socket.closed || socket.readableEnded).toBe(true);
+});
+
+test('a refused body that is too long is not read to its end', async () => {
+  bodies = createOpenBodies({ strangersEach: 10, lingerMs: 20, discarded: 20 });
+  const { socket, status } = send('/one', 60, 'a'.repeat(30));
   expect(await status).toBe(429);
   await expect.poll(() => socket.closed || socket.readableEnded).toBe(true);
 });

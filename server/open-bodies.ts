@@ -20,6 +20,8 @@ type Settings = {
    * answer.
    */
   lingerMs: number;
+  /** How many bytes of a refused body to read and discard in that time. */
+  discarded: number;
 };
 
 /** The slowest mobile connections transfer 64 kB in 30 s. */
@@ -29,6 +31,7 @@ const SETTINGS: Settings = {
   verified: 64 * MEGABYTE,
   patienceMs: 30_000,
   lingerMs: 2_000,
+  discarded: 4 * MEGABYTE,
 };
 
 type Caller = {
@@ -52,7 +55,7 @@ export type OpenBodies = ReturnType<typeof createOpenBodies>;
  * within milliseconds.
  */
 export function createOpenBodies(settings: Partial<Settings> = {}) {
-  const { strangers, strangersEach, verified, patienceMs, lingerMs } = { ...SETTINGS, ...settings };
+  const { strangers, strangersEach, verified, patienceMs, lingerMs, discarded } = { ...SETTINGS, ...settings };
   /** Requests of unverified callers, oldest first. */
   const arriving = new Map<IncomingMessage, () => void>();
   const bytesByAddress = new Map<string, number>();
@@ -115,17 +118,21 @@ export function createOpenBodies(settings: Partial<Settings> = {}) {
   }
 
   /**
-   * Call this before refusing a request whose body will not be read. The answer and a FIN are sent at once, and the
-   * connection is closed a little later; until then unread bytes stay in the network buffers. By default Node would
-   * read and discard the whole body, however long it is. Closing at once would reset the connection before the client
-   * has read the answer.
+   * Call this before refusing a request whose body will not be used. The answer and a FIN are sent at once, and the
+   * connection is closed a little later. Many clients read an answer only after they have sent the body, so a body of
+   * usual size is read and discarded until then; the rest of a longer one stays in the network buffers. By default Node
+   * would read all of it. Closing at once would reset the connection before the client has read the answer.
    */
   function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
     if (!hasBody(request)) return;
     const { socket } = request;
     response.setHeader('connection', 'close');
-    // Node only discards a body that has not been read from, so read from it and pause.
-    request.pause().read(0);
+    let left = discarded;
+    request.on('data', (bytes: Buffer) => {
+      left -= bytes.length;
+      if (left <= 0) request.pause();
+    });
+    request.on('error', () => {});
     socket.destroySoon = () => {
       socket.end();
       closeLater(request);
