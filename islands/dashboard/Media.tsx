@@ -1,4 +1,3 @@
-import { ADMIN_PATH } from '../../src/paths.ts';
 import { uploadWithMessage } from '../editor/upload/upload-with-message.ts';
 import { MediaLibrary } from '../media/MediaLibrary.tsx';
 import { MEDIA } from '../media/texts.ts';
@@ -11,12 +10,7 @@ export function Media() {
     <AdminGate>
       {() => (
         <>
-          <p>
-            <a className="text-small font-sans" href={ADMIN_PATH}>
-              {MEDIA.back}
-            </a>
-          </p>
-          <ScreenHeader title={MEDIA.title} />
+          <ScreenHeader title={MEDIA.title} back={MEDIA.back} />
           <MediaLibrary upload={uploadWithMessage} />
         </>
       )}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { ADMIN_PATH } from '../../src/paths.ts';
 import { database } from '../account/backend-client.ts';
 import { AdminGate } from '../dashboard/AdminGate.tsx';
 import { ScreenHeader } from '../dashboard/ScreenHeader.tsx';
@@ -37,15 +36,7 @@ function Ledgers({ clock }: { clock: Clock }) {
   const subscribers = useLast(route, 'subscribers');
   return (
     <>
-      <p>
-        <a
-          className="text-ink text-small decoration-rule hover:text-signal font-sans leading-snug decoration-1 underline-offset-[0.25em] hover:decoration-current"
-          href={ADMIN_PATH}
-        >
-          {TEXTS.back}
-        </a>
-      </p>
-      <ScreenHeader title={TEXTS.title}>
+      <ScreenHeader title={TEXTS.title} back={TEXTS.back}>
         <Button
           kind="quiet"
           onClick={() => {

@@ -3,6 +3,8 @@ import { editorPath } from '../../src/paths.ts';
 import { database } from '../account/backend-client.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Hint } from '../ui/Hint.tsx';
+import { ImageFileInput } from '../ui/ImageFileInput.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { deleteImage, describeImage, type ImageUse, imageAddress, type MediaImage, replaceImage } from './images.ts';
 import { MediaDialog } from './MediaDialog.tsx';
@@ -119,9 +121,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
               defaultValue={image.alt}
               aria-describedby={`${id}-alt-hint`}
             />
-            <p id={`${id}-alt-hint`} className="text-label text-muted font-sans">
-              {MEDIA.alt.hint}
-            </p>
+            <Hint id={`${id}-alt-hint`}>{MEDIA.alt.hint}</Hint>
             <div className="justify-self-start">
               <Button type="submit" kind="quiet" aria-disabled={!!busy || undefined}>
                 {MEDIA.alt.save}
@@ -153,10 +153,8 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
       </ul>
       <div className="field border-rule mt-6 border-t pt-4">
         <label htmlFor={`${id}-file`}>{MEDIA.replace.label}</label>
-        <input
+        <ImageFileInput
           id={`${id}-file`}
-          type="file"
-          accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
           aria-describedby={`${id}-file-hint`}
           onClick={(event) => busy && event.preventDefault()}
           onChange={(event) => {
@@ -164,9 +162,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
             event.target.value = '';
           }}
         />
-        <p id={`${id}-file-hint`} className="text-label text-muted font-sans">
-          {MEDIA.replace.hint}
-        </p>
+        <Hint id={`${id}-file-hint`}>{MEDIA.replace.hint}</Hint>
       </div>
       <div className="mt-4">
         <Button kind="quiet" onClick={() => setAsking(true)}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { Hint } from '../ui/Hint.tsx';
 import { imageAddress, type MediaImage } from './images.ts';
 import { MEDIA } from './texts.ts';
 import type { useImages } from './use-images.ts';
@@ -29,9 +30,7 @@ export function ImageGrid({ images, onChoose }: ImageGridProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <p id={`${id}-hint`} className="text-label text-muted font-sans">
-          {MEDIA.searchHint}
-        </p>
+        <Hint id={`${id}-hint`}>{MEDIA.searchHint}</Hint>
       </search>
       <p role="status" className="text-muted my-2">
         {!rows && !failed && MEDIA.loading}

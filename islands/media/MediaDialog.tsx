@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../ui/Button.tsx';
-import { DialogTitle } from '../ui/dialog-parts.tsx';
+import { DialogHeader } from '../ui/dialog-parts.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { MEDIA } from './texts.ts';
 
@@ -29,12 +28,7 @@ export function MediaDialog({ title, onClose, children }: MediaDialogProps) {
         onClose();
       }}
     >
-      <header className="mb-4 flex items-start justify-between gap-4 wrap-anywhere">
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <Button kind="quiet" onClick={onClose}>
-          {MEDIA.close}
-        </Button>
-      </header>
+      <DialogHeader id={id} title={title} close={MEDIA.close} onClose={onClose} />
       {children}
     </dialog>,
     document.body,

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Hint } from '../ui/Hint.tsx';
+import { ImageFileInput } from '../ui/ImageFileInput.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ImageDetails, type Upload } from './ImageDetails.tsx';
 import { ImageGrid } from './ImageGrid.tsx';
@@ -29,10 +31,8 @@ export function MediaLibrary({ upload }: { upload: Upload }) {
       <p className="text-muted mb-6">{MEDIA.lead}</p>
       <div className="field mb-6">
         <label htmlFor="media-upload">{MEDIA.upload}</label>
-        <input
+        <ImageFileInput
           id="media-upload"
-          type="file"
-          accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
           aria-disabled={busy || undefined}
           onClick={(event) => busy && event.preventDefault()}
           onChange={(event) => {
@@ -40,9 +40,7 @@ export function MediaLibrary({ upload }: { upload: Upload }) {
             event.target.value = '';
           }}
         />
-        <p role="status" className="text-label text-muted min-h-6 font-sans">
-          {busy && MEDIA.uploading}
-        </p>
+        <Hint role="status">{busy && MEDIA.uploading}</Hint>
       </div>
       <ImageGrid images={images} onChoose={setOpened} />
       {opened && (

@@ -38,6 +38,7 @@ const sheetOfPage: Plugin = {
  * Removes what every page would carry without a use. First what Tailwind adds for browsers without `@property`: every
  * browser that knows `light-dark()`, which the colours need, knows it too, except for Firefox 120 to 127. Then the
  * border style of each border utility: base.css makes all borders solid, and `border-dotted` sets its style itself.
+ * Last, a property that only utilities read which the site does not have, and a selector for shadow roots.
  */
 const shorterSheet: Plugin = {
   name: 'page-styles-shorter-sheet',
@@ -49,7 +50,9 @@ const shorterSheet: Plugin = {
         .replace(/@layer properties\s*\{\s*@supports.*?\}\s*\}\s*\}/s, '')
         .replace(/\/\*! tailwindcss .*?\*\//s, '')
         .replace(/border(?:-[a-z]+)*-style:\s*var\(--tw-border-style\);?/g, '')
-        .replace(/@property --tw-border-style\s*\{[^}]*\}/, ''),
+        .replace(/@property --tw-(?:border-style|font-weight)\s*\{[^}]*\}/g, '')
+        .replace(/--tw-font-weight:[^;}]*;/g, '')
+        .replace(/:root, ?:host/, ':root'),
   },
 };
 

@@ -20,14 +20,16 @@ test.each([
   expect(loud(source)).toBe(renamed),
 );
 
-test('utilities get short names, the most frequent the shortest, and hand-written classes keep theirs', () => {
+test('utilities get short names, the most frequent on pages the shortest, and hand-written classes keep theirs', () => {
   const names = shortNames(
     ['<p class="prose p-4 flex">', '<p class="flex sr-only">'],
+    ['<p className="m-1 p-4">', '<p className="m-1"><b className="m-1">'],
     ['.prose > p { margin: 0.5rem }'],
   );
   expect([...names]).toEqual([
     ['flex', 'a'],
     ['p-4', 'b'],
+    ['m-1', 'c'],
   ]);
 });
 
@@ -39,4 +41,9 @@ test('a sheet gets the short names, and the admin sheet keeps the long ones as w
   const sheet = '.flex{display:flex}.md\\:gap-\\[0\\.5rem\\]{gap:.5rem}.flexible{}';
   expect(renameInSheet(sheet, names)).toBe('.a{display:flex}.b{gap:.5rem}.flexible{}');
   expect(renameInSheet('.flex{}', names, true)).toBe(':is(.flex,.a){}');
+});
+
+test('a utility whose name has signs outside of ASCII gets its short name in the sheet, too', () => {
+  const names = new Map([["before:content-['·_']", 'a']]);
+  expect(renameInSheet(".before\\:content-\\[\\'·_\\'\\]:before{}", names)).toBe('.a:before{}');
 });

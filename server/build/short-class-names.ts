@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Components, and the modules of islands that make elements themselves. */
-const COMPONENTS = ['src/**/*.{astro,tsx}', 'islands/**/*.{tsx,ts}'];
+const PAGES = ['src/**/*.{astro,tsx}'];
+/** Components, and modules that make elements themselves. */
+const ISLANDS = ['islands/**/*.{tsx,ts}'];
 const SHEETS = ['src/**/*.css', 'islands/**/*.css'];
 /** Tests look for these, and variants refer to them. */
 const KEPT = /^(?:sr-only|group|peer)\b/;
@@ -22,7 +23,7 @@ export function shortClassNames(root: string): Plugin {
     buildStart() {
       const read = (patterns: string[]) =>
         globSync(patterns, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
-      names = shortNames(read(COMPONENTS), read(SHEETS));
+      names = shortNames(read(PAGES), read(ISLANDS), read(SHEETS));
     },
     load: {
       filter: { id: /\/(?:src|islands)\/[^?]*\.(?:astro|tsx|ts)$/ },
@@ -40,17 +41,37 @@ export function shortClassNames(root: string): Plugin {
   };
 }
 
-/** Short names for the classes in components that no sheet names; the most frequent get the shortest. */
-export function shortNames(components: readonly string[], sheets: readonly string[]): Map<string, string> {
+/**
+ * Short names for the classes in components that no sheet names. The most frequent of the pages get the shortest: the
+ * admin area has no budget that a letter could break.
+ */
+export function shortNames(
+  pages: readonly string[],
+  islands: readonly string[],
+  sheets: readonly string[],
+): Map<string, string> {
   const byHand = new Set(sheets.flatMap((sheet) => [...sheet.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)));
+  const onPages = usesIn(pages);
+  const inIslands = usesIn(islands);
+  const uses = (name: string) => [onPages.get(name) ?? 0, inIslands.get(name) ?? 0] as const;
+  const ordered = [...new Set([...onPages.keys(), ...inIslands.keys()])]
+    .filter((name) => !byHand.has(name) && !KEPT.test(name))
+    .sort((one, other) => {
+      const [page, island] = uses(one);
+      const [otherPage, otherIsland] = uses(other);
+      return otherPage - page || otherIsland - island || (one < other ? -1 : 1);
+    });
+  return new Map(ordered.map((name, index) => [name, shortName(index)]));
+}
+
+function usesIn(components: readonly string[]): Map<string, number> {
   const uses = new Map<string, number>();
-  const count = (name: string) => {
-    if (!byHand.has(name) && !KEPT.test(name)) uses.set(name, (uses.get(name) ?? 0) + 1);
-    return name;
-  };
-  for (const source of components) renameInMarkup(source, count);
-  const ordered = [...uses].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
-  return new Map(ordered.map(([name], index) => [name, shortName(index)]));
+  for (const source of components)
+    renameInMarkup(source, (name) => {
+      uses.set(name, (uses.get(name) ?? 0) + 1);
+      return name;
+    });
+  return uses;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -126,7 +147,7 @@ function* chunksIn(source: string, from: number): Generator<readonly [number, nu
 
 /** @param both whether the long names also stay */
 export function renameInSheet(css: string, names: ReadonlyMap<string, string>, both = false): string {
-  return css.replace(/\.((?:\\.|[\w-])+)/g, (selector, escaped: string) => {
+  return css.replace(/\.((?:\\.|[\w\u0080-\uffff-])+)/g, (selector, escaped: string) => {
     const short = names.get(escaped.replace(/\\(.)/g, '$1'));
     if (!short) return selector;
     return both ? `:is(${selector},.${short})` : `.${short}`;

@@ -30,6 +30,10 @@ test('the list and the address are updated in place while the visitor types', as
   await expect(page).toHaveURL('/blog?q=promise');
   await expect(field(page)).toHaveValue('promise');
   expect(await isSamePage(page)).toBe(true);
+  const separators = results(page)
+    .locator('time + span')
+    .evaluateAll((facts) => facts.map((each) => getComputedStyle(each, '::before').content));
+  expect(await separators, 'between a date and a category on one line').toContain('"· "');
   const shown = await results(page).textContent();
   await page.reload();
   expect(await results(page).textContent()).toBe(shown);

@@ -93,6 +93,10 @@ for (const book of BOOKS) {
     const trail = page.getByRole('navigation', { name: 'You are here' });
     await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Books', book.title]);
     await expect(trail.locator('[aria-current=page]')).toHaveText(book.title);
+    const separators = trail
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::before').content));
+    expect(await separators, 'a slash before each item but the first').toEqual(['none', '"/" / ""', '"/" / ""']);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(book.title);
     await expect(article.getByText(book.category, { exact: true })).toBeVisible();
     await expect(article.locator('h1 + p')).not.toBeEmpty();

@@ -118,14 +118,12 @@ test('the link to the current page is marked, also visually', async ({ page }) =
     const current = main.locator('[aria-current]');
     await expect(current).toHaveText([name]);
     await expect(current).toHaveAttribute('aria-current', 'page');
-    const lines = await main
-      .getByRole('link')
-      .evaluateAll((all) =>
-        all.map((link) => {
-          const { textDecorationLine, textDecorationThickness } = getComputedStyle(link);
-          return `${link.textContent?.trim()} ${textDecorationLine}-${textDecorationThickness}`;
-        }),
-      );
+    const lines = await main.getByRole('link').evaluateAll((all) =>
+      all.map((link) => {
+        const { textDecorationLine, textDecorationThickness } = getComputedStyle(link);
+        return `${link.textContent?.trim()} ${textDecorationLine}-${textDecorationThickness}`;
+      }),
+    );
     const line = lines
       .find((of) => of.startsWith(name))
       ?.split(' ')

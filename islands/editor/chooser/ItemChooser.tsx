@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 import type { EditedSite } from '../edited-site.ts';
-import { Hint } from '../Hint.tsx';
 import type { ItemSummary } from '../items/item.ts';
 import type { ItemKind } from '../texts.ts';
 import { PostChooser } from './PostChooser.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 
 /** The attributes that connect a control to its label, hint and problem. */
 interface ControlAttributes {

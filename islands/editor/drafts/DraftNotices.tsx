@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { draftOf } from '../details/draft.ts';
-import { Hint } from '../Hint.tsx';
 import type { Item } from '../items/item.ts';
 import { Notice } from '../Notice.tsx';
 import type { Drafts } from './drafts.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
-import { DialogTitle } from '../../ui/dialog-parts.tsx';
+import { DialogHeader } from '../../ui/dialog-parts.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { OPENING } from './opening-texts.ts';
 import { HISTORY } from './texts.ts';
@@ -36,12 +36,7 @@ export function HistoryFrame({ heading, steps, loading, none, onClose, children 
         onClose();
       }}
     >
-      <header className="max-sm:[&>h2]:text-subtitle mb-4 flex items-start justify-between gap-3 [&>button]:flex-none">
-        <DialogTitle id={id}>{heading}</DialogTitle>
-        <Button kind="quiet" onClick={onClose}>
-          {HISTORY.close}
-        </Button>
-      </header>
+      <DialogHeader id={id} title={heading} close={HISTORY.close} onClose={onClose} />
       <div role="status">{!rows && !failed && <p className="text-muted text-small font-sans">{loading}</p>}</div>
       {rows?.length === 0 && none}
       {children}

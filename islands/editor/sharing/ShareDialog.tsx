@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { sharedDraftPath } from '../../../src/paths.ts';
 import { type Database, database, deadline } from '../../account/backend-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DialogTitle } from '../../ui/dialog-parts.tsx';
+import { DialogHeader } from '../../ui/dialog-parts.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import type { Item } from '../items/item.ts';
@@ -114,12 +114,7 @@ export function ShareDialog({ item, locale, dirty, onClose }: ShareDialogProps) 
         onClose();
       }}
     >
-      <header className="flex items-start justify-between gap-4">
-        <DialogTitle id={id}>{SHARING.title}</DialogTitle>
-        <Button kind="quiet" data-close onClick={onClose}>
-          {SHARING.close}
-        </Button>
-      </header>
+      <DialogHeader id={id} title={SHARING.title} close={SHARING.close} onClose={onClose} />
       <p className="text-muted my-3">{SHARING.lead}</p>
       {dirty && <p className="border-signal my-3 border-s-2 ps-3">{SHARING.unsaved}</p>}
       <form onSubmit={make} className="flex flex-wrap items-end gap-4">

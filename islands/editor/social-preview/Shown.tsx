@@ -4,9 +4,9 @@ import { sharedPost } from '../../../src/blog/shared-post.ts';
 import { slugify } from '../../../src/http/slug.ts';
 import { composeCard, type SocialCard } from '../../../src/social-card/card.tsx';
 import { SOCIAL_IMAGE } from '../../../src/social-card/size.ts';
+import { Hint } from '../../ui/Hint.tsx';
 import type { Draft } from '../details/draft.ts';
 import type { EditedSite } from '../edited-site.ts';
-import { Hint } from '../Hint.tsx';
 import { SOCIAL_PREVIEW } from './texts.ts';
 
 /** About the number of characters that search engines show. */

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../ui/Button.tsx';
-import { DialogTitle } from '../../ui/dialog-parts.tsx';
+import { DialogHeader } from '../../ui/dialog-parts.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 
@@ -94,12 +93,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      <header className="mb-4 flex items-start justify-between gap-3">
-        <DialogTitle id={id}>{TIPS.keys}</DialogTitle>
-        <Button kind="quiet" onClick={onClose}>
-          {TIPS.close}
-        </Button>
-      </header>
+      <DialogHeader id={id} title={TIPS.keys} close={TIPS.close} onClose={onClose} />
       <ErrorBoundary message={TIPS.failed}>
         <Suspense>
           <LazyKeyList />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { ImageFileInput } from '../../ui/ImageFileInput.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { UPLOAD } from './texts.ts';
 import { uploadWithMessage } from './upload-with-message.ts';
@@ -45,12 +46,10 @@ export function UploadField({ label = UPLOAD.label, onUploaded }: UploadFieldPro
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
+      <ImageFileInput
         ref={input}
         id={id}
-        type="file"
         accept="image/*"
-        className="text-small file:text-ink hover:file:text-signal p-2 file:me-3 file:cursor-pointer file:border file:border-solid file:border-current file:bg-transparent file:px-3 file:py-1 file:[font:inherit]"
         aria-disabled={busy || undefined}
         onClick={(event) => busy && event.preventDefault()}
         onChange={(event) => send(event.target.files?.[0])}

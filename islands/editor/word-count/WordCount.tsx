@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readTimeOf } from '../../../src/blog/read-time.ts';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 import { blockCounter } from './count-by-block.ts';
 
 /** The pause in typing before the words are counted, in milliseconds. */

@@ -104,7 +104,7 @@ export function FindBar({ editor, selected, replacing, onReplacing, onClose }: F
   return (
     <div className="sticky top-14 z-3 flex h-0 justify-end">
       <search
-        className="bg-paper border-ink m-2 grid h-fit w-full max-w-100 gap-2 border p-2"
+        className="bg-paper border-ink m-2 grid h-fit w-full max-w-100 min-w-0 grid-cols-1 gap-2 border p-2"
         aria-label={FINDING.label}
         onKeyDown={onKey}
       >

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { cleanHtml, safeImageUrl } from '../../../../src/html/html-policy.ts';
 import { ChooseImage } from '../../../media/ChooseImage.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ImageFileInput } from '../../../ui/ImageFileInput.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
 import { $placeBlocks } from '../images/place.ts';
@@ -70,10 +71,8 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
     >
       <div className="field">
         <label htmlFor={id}>{IMAGE_FORM.upload}</label>
-        <input
+        <ImageFileInput
           id={id}
-          type="file"
-          accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) upload.start(chosen);
