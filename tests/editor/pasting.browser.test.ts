@@ -187,21 +187,24 @@ describe('pasted HTML of a program keeps words and formatting, also when it is o
     await editor.enter();
     results = await editor.page.evaluate(async (list) => {
       const { stage: it } = window as unknown as { stage: { open(html: string): void; readText(): string } };
-      const shown = () => new Promise((done) => setTimeout(done, 20));
+      const until = async (holds: () => unknown) => {
+        for (let waits = 0; waits < 500 && !holds(); waits++) await new Promise((done) => setTimeout(done, 20));
+      };
       const found: Record<string, [string, string]> = {};
       for (const { name, html } of list) {
         it.open('');
-        await shown();
+        await until(() => document.querySelector('[role=textbox] p'));
         const text = document.querySelector('[role=textbox]') as HTMLElement;
         text.focus();
-        await shown();
+        await until(() => getSelection()?.rangeCount);
         const data = new DataTransfer();
         data.setData('text/html', html);
         data.setData('text/plain', 'plain');
         text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        await until(it.readText);
         const once = it.readText();
         it.open(once);
-        await shown();
+        await until(it.readText);
         found[name] = [once, it.readText()];
       }
       return found;
