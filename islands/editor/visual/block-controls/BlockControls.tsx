@@ -73,7 +73,7 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
             isInside.current = false;
           }}
         >
-          <div className="border-rule bg-paper text-label/[1.3] touch:overflow-x-auto touch:overscroll-x-contain touch:scrollbar-thin pointer-events-auto sticky top-(--below) flex w-fit max-w-full items-center border font-sans">
+          <div className="border-rule bg-paper text-label/[1.3] pointer-events-auto sticky top-(--below) flex w-fit max-w-full items-center border font-sans">
             {block.kind === 'table' ? (
               <TableTools editor={editor} hasHeaderRow={block.hasHeaderRow} />
             ) : (

@@ -13,7 +13,10 @@ interface TableToolsProps {
 /** The tools for rows and columns of the table at the caret. */
 export function TableTools({ editor, hasHeaderRow }: TableToolsProps) {
   return (
-    <Toolbar className="touch:*:flex-none flex" label={BLOCKS.table}>
+    <Toolbar
+      className="touch:overflow-x-auto touch:overscroll-x-contain touch:scrollbar-thin touch:*:flex-none flex min-w-0"
+      label={BLOCKS.table}
+    >
       {TABLE_ACTIONS.map((action) => (
         <ToolButton
           key={action.name}
