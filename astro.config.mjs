@@ -2,9 +2,11 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { EDITOR, editorChunks } from './server/build/editor-chunks.ts';
 import { ownHashesAlone } from './server/build/own-hashes.ts';
 import { pageStyles } from './server/build/page-styles.ts';
 import { shortClassNames } from './server/build/short-class-names.ts';
+import { unusedParts } from './server/build/unused-parts.ts';
 import { redirects } from './server/dev-integration.ts';
 import { hashOf } from './src/http/own-hashes.ts';
 import { SPECULATION_RULES } from './src/http/speculation-rules.ts';
@@ -54,13 +56,6 @@ const PRELOAD = { name: 'preload', test: /vite\/preload-helper/, priority: 1 };
  */
 const LEXICAL = { name: 'lexical', test: /node_modules\/(?:lexical|@lexical\/(?!markdown|react))/ };
 
-/** One chunk each for the article model of the visual editor, and for the code about items and their fields. */
-const ARTICLE = { name: 'article', test: /islands\/editor\/visual\/(?:nodes|import-export|extensions|canonical)/ };
-const ITEMS = {
-  name: 'items',
-  test: /src\/(?:html\/(?!prose-)|blog\/read-time)|islands\/editor\/(?:items\/(?:item|change|visibility)|details\/(?:draft|site-time|tags))\b/,
-};
-
 export default defineConfig({
   site,
   output: 'static',
@@ -104,7 +99,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [pageStyles(), tailwindcss(), shortClassNames(import.meta.dirname)],
+    plugins: [pageStyles(), tailwindcss(), shortClassNames(import.meta.dirname), unusedParts(), editorChunks()],
     // Replaces a polyfill of hast-util-sanitize that browsers do not need. Saves a kilobyte in the editor.
     resolve: { alias: { '@ungap/structured-clone': '/src/html/structured-clone.ts' } },
     define: { 'import.meta.env.DEPLOY_TARGET': JSON.stringify(targetName) },
@@ -113,7 +108,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [PRELOAD, REACT, LEXICAL, ITEMS, ARTICLE] } } },
+          rolldownOptions: { output: { codeSplitting: { groups: [PRELOAD, REACT, LEXICAL, EDITOR] } } },
         },
       },
     },

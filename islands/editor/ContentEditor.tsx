@@ -10,6 +10,7 @@ import { useItemInAddress } from './chooser/use-item-in-address.ts';
 import { useItemList } from './chooser/use-item-list.ts';
 import { DeletePost } from './delete-post/DeletePost.tsx';
 import type { TypedPost } from './drafts/kept-draft.ts';
+import { OfferedElsewhere } from './drafts/OfferedDrafts.tsx';
 import { useDrafts } from './drafts/use-drafts.ts';
 import type { EditedSite } from './edited-site.ts';
 import { DeletedPostsButton } from './history/DeletedPostsButton.tsx';
@@ -33,11 +34,9 @@ interface ContentEditorProps {
 export function ContentEditor({ kind, site }: ContentEditorProps) {
   const list = useItemList(kind);
   const text = useRef<TextHandle>(null);
-  const root = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const { edited, state, dirty } = useEditedItem({ kind, timeZone: site.timeZone, onListChanged: list.reload });
-  const loaded = useDrafts({ kind, timeZone: site.timeZone, edited, root });
-  const drafts = loaded === 'failed' ? undefined : loaded;
+  const drafts = useDrafts({ kind, timeZone: site.timeZone, edited });
   const [textMode, setTextMode] = useState<TextMode>(() => preferences().editorMode);
   /** The initial values of the new-post dialog; undefined while it is closed. */
   const [creating, setCreating] = useState<TypedPost>();
@@ -84,23 +83,18 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4" ref={root}>
+    <div className="grid grid-cols-1 gap-4">
       {drafts && (
-        <drafts.KeptElsewhere
-          drafts={drafts.drafts}
-          onOpen={(kept) =>
+        <OfferedElsewhere
+          {...drafts}
+          onOpenKept={(kept) =>
             leaveFor(() => {
               drafts.drafts.open(kept);
               focusChooser();
             })
           }
           onOpenNewPost={() => leaveFor(create)}
-        />
-      )}
-      {drafts && (
-        <drafts.ServerDraftsElsewhere
-          drafts={drafts.serverDrafts}
-          onOpen={(typed) =>
+          onOpenTyped={(typed) =>
             leaveFor(() => {
               drafts.serverDrafts.open(typed);
               focusChooser();
@@ -144,7 +138,7 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
           state={{ ...state, item, draft }}
           dirty={dirty}
           text={text}
-          loadedDrafts={loaded}
+          drafts={drafts}
           textMode={textMode}
           onTextMode={setTextMode}
         />

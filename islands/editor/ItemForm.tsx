@@ -4,15 +4,14 @@ import { DetailsCard } from './details/DetailsCard.tsx';
 import type { Draft } from './details/draft.ts';
 import { draftProblems } from './details/draft-problems.ts';
 import { DETAILS } from './details/texts.ts';
-import { NOT_KEPT } from './drafts/texts.ts';
-import type { LoadedDrafts } from './drafts/use-drafts.ts';
+import { OfferedDrafts } from './drafts/OfferedDrafts.tsx';
+import type { EditorDrafts } from './drafts/use-drafts.ts';
 import type { EditedSite } from './edited-site.ts';
 import { HistoryButton } from './history/HistoryButton.tsx';
 import { endsWithPlaceholder } from './items/create-post.ts';
 import type { Item } from './items/item.ts';
 import { TextEditor, type TextMode } from './modes/TextEditor.tsx';
 import type { TextHandle } from './modes/VisualField.tsx';
-import { Notice } from './Notice.tsx';
 import type { Edited } from './saving/edited.ts';
 import type { EditedItem } from './saving/edited-item.ts';
 import { SaveBar } from './saving/SaveBar.tsx';
@@ -35,23 +34,13 @@ interface ItemFormProps {
   state: Edited & { item: Item; draft: Draft };
   dirty: boolean;
   text: RefObject<TextHandle | null>;
-  loadedDrafts: LoadedDrafts | 'failed' | undefined;
+  drafts: EditorDrafts | undefined;
   textMode: TextMode;
   onTextMode: (mode: TextMode) => void;
 }
 
 /** The form of the chosen item: details in the margin, the text beside them, the save bar below. */
-export function ItemForm({
-  kind,
-  site,
-  edited,
-  state,
-  dirty,
-  text,
-  loadedDrafts,
-  textMode,
-  onTextMode,
-}: ItemFormProps) {
+export function ItemForm({ kind, site, edited, state, dirty, text, drafts, textMode, onTextMode }: ItemFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { item, draft, saving, waiting, obstacle, tried } = state;
   const problems = tried ? draftProblems(kind, draft) : {};
@@ -73,14 +62,7 @@ export function ItemForm({
       aria-busy={saving}
     >
       <div role="status" className="col-span-full *:last:mb-0 empty:hidden">
-        {loadedDrafts === 'failed' && <Notice>{NOT_KEPT}</Notice>}
-        {loadedDrafts && loadedDrafts !== 'failed' && (
-          <>
-            <loadedDrafts.KeepingNotes {...loadedDrafts} />
-            <loadedDrafts.DraftNotices drafts={loadedDrafts.drafts} item={item} {...site} />
-            <loadedDrafts.ServerDraftNotices drafts={loadedDrafts.serverDrafts} item={item} {...site} />
-          </>
-        )}
+        {drafts && <OfferedDrafts {...drafts} item={item} locale={site.locale} timeZone={site.timeZone} />}
       </div>
       <DetailsCard kind={kind} draft={draft} stored={item} problems={problems} site={site} onChange={edited.change} />
       <div>

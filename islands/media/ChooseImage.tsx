@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toasts.ts';
 import type { ChosenImage, ImageChooser } from './ImageChooser.tsx';
-import { MEDIA } from './texts.ts';
+
+const TEXTS = {
+  choose: 'Choose from the library',
+  failed: { title: 'Error', description: 'The library could not be loaded. Please try again.' },
+} as const;
 
 /** A button that opens the library, to choose an image from it. The library is loaded when it is first opened. */
 export function ChooseImage({ onChosen }: { onChosen: (image: ChosenImage) => void }) {
@@ -16,7 +20,7 @@ export function ChooseImage({ onChosen }: { onChosen: (image: ChosenImage) => vo
       setOpen(true);
     } catch (error) {
       console.error('The media library could not be loaded', error);
-      showToast({ ...MEDIA.chooserFailed, kind: 'destructive' });
+      showToast({ ...TEXTS.failed, kind: 'destructive' });
     }
   }
 
@@ -24,7 +28,7 @@ export function ChooseImage({ onChosen }: { onChosen: (image: ChosenImage) => vo
     <>
       <div className="justify-self-start">
         <Button kind="quiet" onClick={show}>
-          {MEDIA.choose}
+          {TEXTS.choose}
         </Button>
       </div>
       {Chooser && open && <Chooser onChosen={onChosen} onClose={() => setOpen(false)} />}

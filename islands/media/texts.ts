@@ -15,9 +15,7 @@ export const MEDIA = {
   more: 'Show more',
   uses: (count: number) => (count === 0 ? 'Not used' : count === 1 ? 'Used once' : `Used ${count} times`),
   /** The chooser, within the editor. */
-  choose: 'Choose from the library',
   chooseTitle: 'Choose an image',
-  chooserFailed: { title: 'Error', description: 'The library could not be loaded. Please try again.' },
   close: 'Close',
   /** One image. */
   open: 'Open the image',

@@ -13,12 +13,16 @@ export function PostEntry({ post, size = 'subtitle', facts = false }: PostEntryP
   return (
     <div className="grid content-start gap-2">
       {facts && <PostFacts post={post} />}
-      <h2 className={size === 'title' ? 'text-title' : 'text-subtitle'}>
+      <h2 className={size === 'title' ? 'text-title' : 'text-subtitle'} dir={post.dir}>
         <a className="text-ink hover:text-signal no-underline" href={post.href}>
           {post.title}
         </a>
       </h2>
-      {post.excerpt && <p className="max-w-[36em]">{post.excerpt}</p>}
+      {post.excerpt && (
+        <p className="max-w-[36em]" dir={post.dir}>
+          {post.excerpt}
+        </p>
+      )}
     </div>
   );
 }

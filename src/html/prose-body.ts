@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { cleanTree } from './html-policy.ts';
 import { elementsOf, textOf, wrap } from './prose-tree.ts';
+import { directionOf } from './text-direction.ts';
 import { write } from './write.ts';
 
 /**
@@ -25,11 +26,6 @@ export function prepareProse(tree: Root): void {
 }
 
 const directed = /^(?:p|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|table|th|td|details|summary|div)$/;
-/** The first letter of a direction; digits, punctuation and white space have none. */
-const firstLetter = /\p{L}/u;
-const fromRightToLeft =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-
 /**
  * Sets `dir` on blocks whose text runs the other way than the text around them. The page has one direction, while an
  * author may write in any, and browsers do not look at the text unless told so.
@@ -38,11 +34,8 @@ function setDirections(nodes: readonly Nodes[], around: 'ltr' | 'rtl'): void {
   for (const node of nodes) {
     if (node.type !== 'element') continue;
     const { properties } = node;
-    const letter = directed.test(node.tagName) && !properties.dir ? firstLetter.exec(textOf(node))?.[0] : undefined;
-    if (letter) {
-      const own = fromRightToLeft.test(letter) ? 'rtl' : 'ltr';
-      if (own !== around) properties.dir = own;
-    }
+    const own = directed.test(node.tagName) && !properties.dir ? directionOf(textOf(node)) : undefined;
+    if (own && own !== around) properties.dir = own;
     const inside = properties.dir === 'rtl' || properties.dir === 'ltr' ? properties.dir : around;
     setDirections(node.children, inside);
   }

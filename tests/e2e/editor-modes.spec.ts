@@ -62,7 +62,7 @@ test('HTML mode works when the visual editor cannot be loaded, and loading can b
   page,
   posts,
 }) => {
-  await page.route(/VisualEditor|canonical/, (route) => route.abort());
+  await page.route(/\/visual\./, (route) => route.abort());
   await openBlogEditor(page, await posts.add());
   await expect(page.getByText('The visual editor could not be loaded.')).toBeVisible();
   await page.getByRole('textbox', { name: 'HTML' }).fill('<p>Written all the same.</p>');

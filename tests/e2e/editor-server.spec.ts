@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { headersOf } from '../support/backend.ts';
 import { type Browser, expect, type Page } from '../support/browser-test.ts';
@@ -14,6 +15,13 @@ async function otherDevice(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
+/** The drafts of a post in the database. */
+async function draftsOf(request: APIRequestContext, slug: string) {
+  const headers = await headersOf(request, 'administrator');
+  const answer = await request.post('/rest/v1/rpc/content_drafts', { headers, data: { kind: 'post' } });
+  return ((await answer.json()) as { key: string; title: string }[]).filter(({ key }) => key === slug);
+}
+
 test('text typed on one device is offered on another, and no longer after a save', async ({
   page,
   browser,
@@ -21,11 +29,7 @@ test('text typed on one device is offered on another, and no longer after a save
   request,
 }) => {
   const slug = await posts.add({ title: 'Begun at the desk' });
-  const headers = await headersOf(request, 'administrator');
-  const stored = async () => {
-    const answer = await request.post('/rest/v1/rpc/content_drafts', { headers, data: { kind: 'post' } });
-    return ((await answer.json()) as { key: string; title: string }[]).filter(({ key }) => key === slug);
-  };
+  const stored = () => draftsOf(request, slug);
   await openBlogEditor(page, slug);
   await titleField(page).fill('Typed at the desk');
   await expect.poll(stored).toMatchObject([{ title: 'Typed at the desk' }]);
@@ -142,6 +146,8 @@ test('the media library shows uses, and describes, inserts, replaces and deletes
   );
   await saveButton(page).click();
   await expect(unsaved(page)).toHaveCount(0);
+  // A draft would count as a use.
+  await expect.poll(() => draftsOf(request, inserts)).toEqual([]);
 
   await page.goto('/admin/media');
   await page.getByRole('searchbox', { name: 'Search images' }).fill('red square');

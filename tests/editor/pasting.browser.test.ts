@@ -41,6 +41,17 @@ describe('pasting', () => {
     await expect.poll(() => editor.page.getByText('3 images are missing').isVisible()).toBe(true);
   });
 
+  it('is refused at once, with a message, when it is too much; images in it do not count', async () => {
+    await editor.open('<p>One</p>');
+    const words = '<p class="MsoNormal" style="margin:0cm">Words and words.</p>';
+    await pasteAtEnd({ html: words.repeat(5_000_000 / words.length), text: 'Words and words.' });
+    await expect.poll(() => editor.page.getByText('This is too much to insert at once').isVisible()).toBe(true);
+    expect(await editor.saved()).toBe('<p>One</p>');
+    const image = `<img alt="A" src="data:image/png;base64,${DOT}${'A'.repeat(3_000_000)}">`;
+    await pasteAtEnd({ html: `<p>Two</p>${image}` });
+    expect(await editor.saved()).toContain('Two');
+  });
+
   it('of a table into a table fills its cells, and other text fills one cell', async () => {
     const table = (rows: string) => `<table>\n<thead>\n${rows}\n</tbody>\n</table>`;
     const html = table('<tr><th>A</th><th>B</th></tr>\n</thead>\n<tbody>\n<tr><td>c</td><td>d</td></tr>');

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Hint } from '../../ui/Hint.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { draftOf } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
 import { Notice } from '../Notice.tsx';
 import type { Drafts } from './drafts.ts';
 import { type KeptDraft, keyOf, NEW_POST_ID } from './kept-draft.ts';
-import type { createOpenElsewhere } from './open-elsewhere.ts';
-import { DRAFTS, NOT_KEPT } from './texts.ts';
+import { DRAFTS } from './texts.ts';
 
 interface DraftNoticesProps {
   drafts: Drafts;
@@ -45,27 +43,6 @@ export function DraftNotices({ drafts, item, locale, timeZone }: DraftNoticesPro
       <Button onClick={(event) => answer(event, () => drafts.restore(kept))}>{DRAFTS.restore}</Button>
     </Notice>
   ));
-}
-
-interface KeepingNotesProps {
-  drafts: Drafts;
-  openElsewhere: ReturnType<typeof createOpenElsewhere>;
-}
-
-/** Notes about the open item: that drafts are not stored, or that another tab has the item open too. */
-export function KeepingNotes({ drafts, openElsewhere }: KeepingNotesProps) {
-  const { kept } = useStore(drafts.$drafts);
-  const elsewhere = useStore(openElsewhere.$openElsewhere);
-  return (
-    <>
-      {!kept && <Notice>{NOT_KEPT}</Notice>}
-      {elsewhere && (
-        <div className="mb-4">
-          <Hint>{DRAFTS.openElsewhere}</Hint>
-        </div>
-      )}
-    </>
-  );
 }
 
 interface KeptElsewhereProps {

@@ -27,7 +27,8 @@ function server() {
     },
     async answer(url: URL, body: Record<string, unknown>): Promise<Response> {
       const name = url.pathname.split('/').at(-1) ?? '';
-      if (name === 'blog_posts') return Response.json([ROW]);
+      if (name === 'blog_posts')
+        return Response.json([{ ...ROW, ...body, version: ROW.version + ('title' in body ? 1 : 0) }]);
       calls.push(name);
       if (backend.fails) throw new TypeError('fetch failed');
       const owns = draft?.device === body.device || draft?.revision === body.seen;
@@ -102,6 +103,17 @@ test('typed text is stored within seconds, once for many keystrokes, and deleted
   expect(backend.calls.filter((name) => name === 'store_draft')).toHaveLength(1);
   edited.change({ title: 'Saved' });
   await rest();
+  expect(backend.now()).toBeUndefined();
+});
+
+test('a save deletes what was stored at once', async () => {
+  const backend = server();
+  const { edited } = await editing(backend, DESK);
+  edited.change({ title: 'Typed' });
+  await rest();
+  expect(backend.now()).toMatchObject({ title: 'Typed' });
+  await edited.save();
+  await vi.advanceTimersByTimeAsync(10);
   expect(backend.now()).toBeUndefined();
 });
 

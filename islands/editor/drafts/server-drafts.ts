@@ -8,7 +8,8 @@ import { loadItem } from '../items/load-item.ts';
 import { type Edited, isDirty } from '../saving/edited.ts';
 import type { EditedItem } from '../saving/edited-item.ts';
 import { type ItemKind, TEXTS } from '../texts.ts';
-import { DRAFTS } from './texts.ts';
+
+const NOT_DELETED = { title: 'Error', description: 'The unsaved text could not be discarded. Please try again.' };
 
 /** A draft in the database, as public.content_drafts lists it. */
 export interface ServerDraft {
@@ -116,7 +117,8 @@ export function createServerDrafts(settings: ServerDraftsSettings) {
       set({ here: [] });
       if (opened) look(opened);
       list();
-    } else if (opened && (draft !== previous?.draft || item?.version !== previous?.item?.version)) schedule();
+    } else if (opened && item?.version !== previous?.item?.version && !isDirty(state, timeZone)) tick();
+    else if (opened && (draft !== previous?.draft || item?.version !== previous?.item?.version)) schedule();
   }
 
   /** A long text takes longer to send, and is sent less often. */
@@ -256,7 +258,7 @@ export function createServerDrafts(settings: ServerDraftsSettings) {
       answered(revision);
     } catch (error) {
       console.error('The draft could not be deleted', error);
-      showToast({ ...DRAFTS.notDeleted, kind: 'destructive' });
+      showToast({ ...NOT_DELETED, kind: 'destructive' });
     }
   }
 

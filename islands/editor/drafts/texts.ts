@@ -1,4 +1,4 @@
-/** The texts about drafts: on this device, and in the database. */
+/** The texts that offer drafts: of this device, and from the database. */
 export const DRAFTS = {
   kept: (when: string) => `Text that was not saved is kept on this device, from ${when}.`,
   moved: 'Since it was begun, something else was saved: restoring it asks which of the two holds.',
@@ -18,10 +18,4 @@ export const DRAFTS = {
   typedHeadings: { mine: 'Not saved', theirs: 'Saved' },
   continue: 'Continue with it',
   elsewhereTyped: 'You have unsaved text from another device for:',
-  notDeleted: { title: 'Error', description: 'The unsaved text could not be discarded. Please try again.' },
-  openElsewhere: 'It is also open in another tab of this browser.',
 } as const;
-
-/** Shown once if drafts cannot be stored. A separate export, because it is needed before the rest is loaded. */
-export const NOT_KEPT =
-  'What you type is not stored on this device: the browser allows no storage (perhaps in a private window) or has no space left. Save often.';

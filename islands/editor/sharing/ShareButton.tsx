@@ -1,6 +1,5 @@
 import { useDialogPart } from '../history/use-dialog-part.ts';
 import type { Item } from '../items/item.ts';
-import { SHARING } from './texts.ts';
 
 interface ShareButtonProps {
   item: Item;
@@ -19,7 +18,7 @@ export function ShareButton(props: ShareButtonProps) {
         className="text-small hover:text-signal min-h-11 cursor-pointer font-sans underline underline-offset-[0.25em] max-sm:min-h-7"
         {...button}
       >
-        {SHARING.action}
+        Share a link
       </button>
     </>
   );

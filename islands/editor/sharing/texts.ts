@@ -1,6 +1,5 @@
 /** The texts of the dialog that shares a draft by a link. */
 export const SHARING = {
-  action: 'Share a link',
   title: 'Share this post by a link',
   lead: 'Whoever has the link sees the post as it was last saved, without an account. Search engines do not list it.',
   unsaved: 'You have unsaved changes. The link shows them once you have saved.',

@@ -7,5 +7,10 @@ export const TEXTS = {
   off: (name: string) => `${name} off`,
   cancel: 'Cancel',
   outline: { heading: 'Outline', empty: 'There are no headings yet.', untitled: 'Empty heading' },
+  tooMuch: {
+    title: 'Not inserted',
+    description:
+      'This is too much to insert at once. Please insert it in parts, or without its formatting (Ctrl+Shift+V).',
+  },
   partMissing: { title: 'Error', description: 'A part of the editor could not be loaded. Please try again.' },
 };

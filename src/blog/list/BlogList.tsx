@@ -75,7 +75,7 @@ export function BlogList({ found, featured, posts, empty, pager, mentioned }: Om
           </div>
           <ol className="grid gap-6 md:col-span-9">
             {mentioned.posts.map((post) => (
-              <li key={post.href} className="max-w-measure grid gap-1">
+              <li key={post.href} className="max-w-measure grid gap-1" dir={post.dir}>
                 <h3 className="text-[1.125rem]">
                   <a className="text-ink hover:text-signal no-underline" href={post.href}>
                     {post.title}

@@ -1,3 +1,4 @@
+import { directionOf } from '../../html/text-direction.ts';
 import { postPath } from '../../paths.ts';
 import type { Labels } from '../../site/labels-schema.ts';
 import { longDate } from '../../site/long-date.ts';
@@ -12,6 +13,8 @@ export interface PostView {
   href: string;
   title: string;
   excerpt: string;
+  /** The direction of its title, where it is not the page's. */
+  dir?: 'rtl';
   /** Publication date: ISO 8601 in `time`, formatted in `date`. */
   time: string;
   date: string;
@@ -47,6 +50,7 @@ export function postView(post: Omit<PostSummary, 'excerpt' | 'featured' | 'image
     href: postPath(post.slug),
     title: post.title,
     excerpt: '',
+    ...(directionOf(post.title) === 'rtl' && { dir: 'rtl' as const }),
     time: post.listed_at,
     date: longDate(post.listed_at, site),
     facts: `${categoryLabel(post.category)} · ${post.read_time}`,

@@ -111,8 +111,10 @@ function registerTransfer(editor: LexicalEditor, upload: UploadImage): () => voi
         const data = 'clipboardData' in event ? event.clipboardData : null;
         if (!data || $isOwnContent(data)) return false;
         event.preventDefault();
-        if ($inCode()) $getSelection()?.insertRawText(data.getData('text/plain'));
-        else $take({ ...contentOf(data), asWords });
+        const pasted = contentOf(data);
+        if (isRefused(pasted)) return true;
+        if ($inCode()) $getSelection()?.insertRawText(pasted.text);
+        else $take({ ...pasted, asWords });
         return true;
       },
       COMMAND_PRIORITY_LOW,
@@ -135,6 +137,7 @@ function registerTransfer(editor: LexicalEditor, upload: UploadImage): () => voi
         // The data of a drop is available only during the event.
         const dropped = { ...contentOf(data), image: data.getData(MOVED_IMAGE) };
         const point = { x: event.clientX, y: event.clientY };
+        if (isRefused(dropped)) return true;
         if (transfer) transfer.$drop(dropped, point);
         else {
           fetchTransfer().then((started) => editor.update(() => started.$drop(dropped, point)), missing);
@@ -173,6 +176,19 @@ function $isOwnContent(data: DataTransfer): boolean {
 
 function contentOf(data: DataTransfer): Pasted {
   return { html: data.getData('text/html'), text: data.getData('text/plain'), files: [...data.files] };
+}
+
+/**
+ * The most that is inserted at once, in characters. Reading more would hold the page up for seconds, and a text may not be
+ * longer than two million when it is saved.
+ */
+const MOST_AT_ONCE = 3_000_000;
+
+/** Whether something is too much to insert, which is then said. Images in the HTML do not count: they are uploaded. */
+function isRefused({ html, text }: Pasted): boolean {
+  if (Math.max(html.replace(/data:image\/[^"']*/g, '').length, text.length) <= MOST_AT_ONCE) return false;
+  showToast({ ...TEXTS.tooMuch, kind: 'destructive' });
+  return true;
 }
 
 /** Whether the nodes of a selection still exist in the text. */

@@ -1,0 +1,3 @@
+/** The components that OfferedDrafts.tsx loads once there is a draft to offer. */
+export { DraftNotices, KeptElsewhere } from './DraftNotices.tsx';
+export { ServerDraftNotices, ServerDraftsElsewhere } from './ServerDraftNotices.tsx';
