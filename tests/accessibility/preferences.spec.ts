@@ -133,4 +133,5 @@ for (const path of ['/books/brand-book', '/books/branding-without-permission', .
         all.filter((one) => one.checkVisibility()).map((one) => `${one.localName}.${one.className} ${one.id}`),
       );
     expect(clickable).toEqual([]);
+    await expect(page.locator('[aria-labelledby=closing-title]'), 'an invitation without its links').toBeHidden();
   });
