@@ -151,7 +151,7 @@ test('the media library shows uses, and describes, inserts, replaces and deletes
 
   await page.goto('/admin/media');
   await page.getByRole('searchbox', { name: 'Search images' }).fill('red square');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Used' })).toContainText(/Used \d times/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'A red square' })).toContainText(/Used \d times/);
   await page.getByRole('listitem').filter({ hasText: 'A red square' }).getByRole('button').click();
   await image
     .getByLabel('Replace it by another file')
