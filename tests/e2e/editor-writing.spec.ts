@@ -1,15 +1,18 @@
 import { expect } from '../support/browser-test.ts';
 import { loggedErrors, openBlogEditor, test, titleField, unsaved } from '../support/editor.ts';
 
-test('writing aids are loaded when the text gets the focus, and their results are saved', async ({ page, posts }) => {
+test('the controls of blocks are loaded when the text gets the focus, and what is written by keys is saved', async ({
+  page,
+  posts,
+}) => {
   const slug = await posts.add({ content: '<p>First words.</p>' });
   const errors = loggedErrors(page);
   await openBlogEditor(page, slug);
   const text = page.getByRole('textbox', { name: 'Text' });
   await expect(text).toBeVisible();
-  const aids = page.waitForResponse(/\/Aids\.[^/]*\.js$/);
+  const controls = page.waitForResponse(/\/BlockControls\.[^/]*\.js$/);
   await text.focus();
-  await aids;
+  await controls;
   await page.waitForLoadState('networkidle');
 
   await page.keyboard.press('Control+End');
