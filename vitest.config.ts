@@ -41,6 +41,24 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
+      // Where the two engines could differ, on a PostgreSQL server.
+      {
+        test: {
+          ...node,
+          name: 'postgres',
+          include: [
+            'tests/postgres/**/*.test.ts',
+            'tests/security/{access,accounts,data-api-cost,hidden-posts,password-recovery,purges,shared-drafts,shared-limits,uploads}.test.ts',
+          ],
+          globalSetup: [
+            'tests/support/postgres/site-database.ts',
+            'tests/security/offer-site.ts',
+            'tests/support/postgres/templates.ts',
+          ],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
       {
         test: {
           ...node,

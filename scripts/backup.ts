@@ -26,7 +26,11 @@ const HELP = `npm run backup -- --to FILE: backs up the embedded backend, whethe
 Backs up DATA_DIR (default .data): database, uploaded files, keys. The backup is a snapshot of one moment; requests wait
 for a fraction of a second while it is taken. While the command runs, the directory needs twice its size on the disk.
 The file contains secrets: the site's keys, hashed passwords and what visitors sent. Only its owner may read it (mode
-0600); keep it that way. npm run restore brings it back. For a hosted backend, use npm run export.`;
+0600); keep it that way. npm run restore brings it back. For a hosted backend, use npm run export; with DATABASE_URL,
+use pg_dump.`;
+
+const NOT_IN_DATA_DIR =
+  'DATABASE_URL: the database is not in DATA_DIR; save it with pg_dump, then copy DATA_DIR (docs/deploy-node.md, "On PostgreSQL")';
 
 const root = dirname(import.meta.dirname);
 
@@ -34,7 +38,8 @@ await runCommand(HELP, async (interrupted) => {
   const { to } = readOptions(['to']);
   if (!to) throw new StartError('--to: name the file to write; npm run backup -- --help says more');
   const archive = resolve(to);
-  const { dataDir } = readEnvironment(process.env, root);
+  const { dataDir, databaseUrl } = readEnvironment(process.env, root);
+  if (databaseUrl) throw new StartError(NOT_IN_DATA_DIR);
   if (!existsSync(join(dataDir, 'database')))
     throw new StartError(`DATA_DIR: ${dataDir} holds no embedded database to save`);
   await refuseExisting(archive);

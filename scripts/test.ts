@@ -9,7 +9,7 @@ import { installTestTools } from './test-tools.ts';
 const HELP = `npm test [-- STEP …]: runs every check and test.
 
 npm test -- quick runs the steps to use while you work, in a few minutes: format, types, dead-code, unit, pglite.
-Steps: format, types, dead-code, unit, database, security, faults, start, moving, targets, browser. Default: all of
+Steps: format, types, dead-code, unit, database, postgres, security, faults, start, moving, targets, browser. Default: all of
 them. Installs missing tools (a browser, PostgreSQL). The last line is: N passed, N failed.`;
 
 type Count = { passed: number; failed: number };
@@ -39,7 +39,7 @@ const PGLITE = suite('pglite');
 /** The other steps, the longest first. Two run at the same time, because most of them often wait. */
 const OTHERS: Step[] = [
   { name: 'browser', run: playwright },
-  ...['security', 'start', 'faults', 'moving', 'database', 'targets'].map(suite),
+  ...['security', 'start', 'faults', 'moving', 'postgres', 'database', 'targets'].map(suite),
 ];
 const LANES = 2;
 

@@ -80,9 +80,10 @@ export async function startBackendParts(
     serveImage: createPublicImages(embedded.filesDirectory),
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
   });
-  const snapshots = await offerSnapshots(environment.dataDir, embedded.whileStill);
+  const { whileStill } = embedded;
+  const snapshots = whileStill && (await offerSnapshots(environment.dataDir, whileStill));
   const close = async () => {
-    await snapshots.close();
+    await snapshots?.close();
     await mail.stop();
     await embedded.close();
   };

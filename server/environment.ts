@@ -21,6 +21,17 @@ const webOrigin = z
   .refine((value) => origin(value, ['http:', 'https:']), 'expected an address like https://example.com, without a path')
   .transform((value) => new URL(value).origin);
 
+const TLS_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
+const databaseUrl = z.string().superRefine((value, { addIssue }) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !isDecodable(value))
+    return addIssue(
+      'expected postgres://user:password@host:port/database, with other characters than letters and digits as %23',
+    );
+  if (!TLS_MODES.includes(url.searchParams.get('sslmode') ?? 'prefer'))
+    addIssue(`sslmode is one of ${TLS_MODES.join(', ')}`);
+});
+
 /** The environment variables of the site and their formats (README.md, Settings). */
 const environmentSchema = z.object({
   PORT: port.default(4321),
@@ -58,6 +69,7 @@ const environmentSchema = z.object({
     .default(0),
   LOG_REQUESTS: z.enum(['0', '1'], { error: 'expected 0 or 1' }).default('0'),
   STRICT_CONTENT: z.enum(['0', '1'], { error: 'expected 0 or 1' }).default('0'),
+  DATABASE_URL: databaseUrl.optional(),
   PUBLIC_SUPABASE_URL: webOrigin.optional(),
   PUBLIC_SUPABASE_ANON_KEY: z.string().min(20, 'expected the public (anon or publishable) key').optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'expected the secret (service role) key').optional(),
@@ -88,6 +100,8 @@ export type Environment = Readonly<{
   logRequests: boolean;
   /** Whether a build fails when the backend cannot be read, instead of using the files. */
   strictContent: boolean;
+  /** A PostgreSQL server for the embedded backend. When absent, the database is PGlite in the data directory. */
+  databaseUrl: string | undefined;
   /** An external Supabase project. When absent, the embedded backend is used. */
   hosted: Readonly<{ url: string; publicKey: string; secretKey: string | undefined }> | undefined;
 }>;
@@ -105,6 +119,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Env
   if (!parsed.success)
     throw new StartError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   const value = parsed.data;
+  if (value.DATABASE_URL && value.PUBLIC_SUPABASE_URL)
+    throw new StartError('DATABASE_URL: a hosted project has its own database; unset this or PUBLIC_SUPABASE_URL');
   if (value.PUBLIC_SUPABASE_URL && !value.PUBLIC_SUPABASE_ANON_KEY)
     throw new StartError('PUBLIC_SUPABASE_ANON_KEY: needed when PUBLIC_SUPABASE_URL is set');
   if (value.SMTP_URL && value.MAIL_API_URL)
@@ -126,6 +142,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Env
     trustProxy: value.TRUST_PROXY,
     logRequests: value.LOG_REQUESTS === '1',
     strictContent: value.STRICT_CONTENT === '1',
+    databaseUrl: value.DATABASE_URL,
     hosted: value.PUBLIC_SUPABASE_URL
       ? {
           url: value.PUBLIC_SUPABASE_URL,
@@ -134,6 +151,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Env
         }
       : undefined,
   };
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @throws StartError naming the field of content/site.yaml that is wrong. */

@@ -1,12 +1,15 @@
 import type { Environment } from '../environment.ts';
 import { ensureAdministrator } from './administrator.ts';
+import { callsReadingFunction } from './data-api/catalogue.ts';
 import { CHANGED_ROWS } from './data-api/changed-rows.ts';
 import { createDiskSpaceCheck } from './disk-space.ts';
+import type { Engine } from './engine.ts';
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
-import { databaseDirectory, filesDirectory, openApp, signUpPastTheGate } from './lite-app.ts';
+import { filesDirectory, signUpPastTheGate } from './lite-app.ts';
 import { migrate, tightenGrants } from './migrate.ts';
 import { openDirectories } from './opened-directories.ts';
 import { createPasswordCheck, type Hashes, type PasswordCheck } from './password-check.ts';
+import { openPglite } from './pglite-engine.ts';
 import { createQueryGate, GateRefusal } from './query-gate.ts';
 import { forgetGeneratedPassword, readSecrets, type Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
@@ -19,8 +22,9 @@ export type Progress = (step: string) => void;
 export type EmbeddedBackend = Readonly<{
   secrets: Secrets;
   /**
-   * Answers /auth/v1, /rest/v1 and /storage/v1 as Supabase does, one query at a time, with clients taking turns. The
-   * client is identified by the header x-client-address, which only our own code sets.
+   * Answers /auth/v1, /rest/v1 and /storage/v1 as Supabase does, with clients taking turns. The client is identified by
+   * the header x-client-address, which only our own code sets.
+   * @throws GateRefusal when too many wait, or when the database is away
    */
   fetch: (request: Request, peerAddress: string | null) => Promise<Response>;
   /** Runs SQL as the database's owner. For the start and for checks only; never with text from outside. */
@@ -34,21 +38,25 @@ export type EmbeddedBackend = Readonly<{
   /** Checks whether data can be stored. */
   heartbeat: Heartbeat;
   /**
-   * Calls the listener with the table's name after a change to rows that pages show, whoever made the change. The call
-   * comes once the new rows can be read, and before the client that made the change gets its answer.
+   * Calls the listener with the table's name after a change to rows that pages show, whoever made the change, and with ''
+   * when changes may have been missed. The call comes once the new rows can be read, and before a client of this process
+   * that made the change gets its answer.
    */
   onRowsChanged: (listener: (table: string) => void) => Promise<void>;
   /** The folder of the stored files, with one folder per bucket. */
   filesDirectory: string;
-  /** Runs a task while no query reads or writes the database, so that its files are consistent. */
-  whileStill: <T>(task: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs a task while no query reads or writes the database, so that its files are consistent. Undefined when the
+   * database is not in the data directory.
+   */
+  whileStill: Engine['whileStill'];
   /** Set when this start created the administrator with a generated password, which is shown once. */
   newAdministrator: { email: string; password: string } | undefined;
   close: () => Promise<void>;
 }>;
 
 /**
- * Starts Supabase Lite on PGlite inside this process: migrations, seed, administrator.
+ * Starts Supabase Lite on PGlite inside this process, or on a PostgreSQL server: migrations, seed, administrator.
  * @throws StartError naming the migration, the seed or the setting that failed.
  */
 export async function startEmbeddedBackend(
@@ -56,41 +64,60 @@ export async function startEmbeddedBackend(
   root: string,
   progress: Progress,
 ): Promise<EmbeddedBackend> {
-  const secrets = await readSecrets(environment.dataDir);
+  const { dataDir, databaseUrl } = environment;
+  const secrets = await readSecrets(dataDir);
   progress('opening the database');
-  const app = await openApp(environment, root, secrets);
-  const directories = await openDirectories([environment.dataDir, databaseDirectory(environment), filesDirectory(app)]);
+  const engine = databaseUrl
+    ? // Not loaded for PGlite, which needs no driver.
+      await (await import('./postgres-engine.ts')).openPostgres({ ...environment, databaseUrl }, root, secrets)
+    : await openPglite(environment, root, secrets);
+  const { app, query } = engine;
+  const opened = [dataDir, ...(engine.directory ? [engine.directory] : []), filesDirectory(app)];
+  const directories = await openDirectories(opened);
   const close = async () => {
-    await app.connection.close();
+    await engine.close();
     await directories.close();
   };
-  const query = async <T>(sql: string, ...parameters: unknown[]) =>
-    (await app.connection.driver.query<T>(sql, parameters)).rows;
   try {
-    progress('applying migrations');
-    await migrate(app, root);
-    await tightenGrants(app, root, secrets);
-    progress('seeding');
-    await seed({ query, execute: (sql) => app.connection.driver.exec(sql).then(() => {}), root });
-    // PGlite does not collect statistics automatically. Without them the planner assumes that every table is small.
-    await query('analyze');
     const signUp = signUpPastTheGate(app, secrets);
-    const newAdministrator = await ensureAdministrator({ environment, secrets, query, signUp });
-    const pass = createQueryGate({ patienceMs: 15_000, places: 500, placesEach: 50 });
-    const diskSpace = createDiskSpaceCheck(environment.dataDir, { log: console.error, loss: directories.loss });
+    const newAdministrator = await engine.alone(async () => {
+      progress('applying migrations');
+      await migrate(app, root);
+      await tightenGrants(engine, root);
+      progress('seeding');
+      await seed({ query, execute: engine.execute, root });
+      return ensureAdministrator({ environment, secrets, query, signUp });
+    });
+    await engine.serve();
+    const pass = createQueryGate({ patienceMs: 15_000, places: 500, placesEach: 50, atOnce: engine.atOnce });
+    const diskSpace = createDiskSpaceCheck(dataDir, {
+      log: console.error,
+      hasDatabase: engine.directory !== undefined,
+      loss: directories.loss,
+    });
     const passwords = createPasswordCheck({
       hashesFor: async (email, client) => {
         // Signing in stores a session. Without the data directory the query itself may fail as well.
-        if (await diskSpace.problem()) throw new GateRefusal('nothing can be stored');
+        if (engine.directory && (await diskSpace.problem())) throw new GateRefusal('nothing can be stored');
         const [hashes] = await pass(() => query<Hashes>(HASHES, email.toLowerCase()), { client });
         return hashes ?? { own: null, administrators: null };
       },
     });
     const nameVisitor = createVisitorTokens(secrets);
-    // A request's queries are one transaction of the only connection; another query in between would be part of it.
-    const queryBetweenRequests: typeof query = (sql, ...parameters) =>
-      pass(() => query(sql, ...parameters), { isUrgent: true });
-    const heartbeat = await createHeartbeat({ query: queryBetweenRequests, directories, problem: diskSpace.problem });
+    // On PGlite a request's queries are one transaction of the only connection; another query would be part of it.
+    const betweenRequests = <T>(task: () => Promise<T>) => pass(task, { isUrgent: true });
+    const queryBetweenRequests: typeof query = async <T>(sql: string, ...parameters: unknown[]) => {
+      const rows = await betweenRequests(() => query<T>(sql, ...parameters));
+      if (!/^\s*select\b/i.test(sql)) await engine.heard();
+      return rows;
+    };
+    const heartbeat = createHeartbeat({
+      stores: () => betweenRequests(engine.stores),
+      reads: async () => (await queryBetweenRequests('select 1')).length === 1,
+      directories,
+      problem: diskSpace.problem,
+    });
+    const { whileStill } = engine;
     return {
       secrets,
       query: queryBetweenRequests,
@@ -98,12 +125,10 @@ export async function startEmbeddedBackend(
       checkPassword: passwords.check,
       passwordChanged: async (userId) => {
         const [administrator] = await queryBetweenRequests('select from private.admins where user_id = $1', userId);
-        if (administrator) forgetGeneratedPassword(environment.dataDir, secrets);
+        if (administrator) forgetGeneratedPassword(dataDir, secrets);
       },
       heartbeat,
-      onRowsChanged: async (listener) => {
-        await app.connection.driver.listen(CHANGED_ROWS, listener);
-      },
+      onRowsChanged: (listener) => engine.listen(CHANGED_ROWS, listener),
       filesDirectory: filesDirectory(app),
       newAdministrator,
       fetch: (request, peerAddress) => {
@@ -111,14 +136,16 @@ export async function startEmbeddedBackend(
         const client = request.headers.get('x-client-address') ?? '';
         const endless = refusalForEndlessToken(request);
         if (endless) return Promise.resolve(endless);
-        const answer = async () => (await diskSpace.refusal(request)) ?? app.fetch(request, { peerAddress });
+        const answer = async () => {
+          const refusal = await diskSpace.refusal(request);
+          if (refusal) return refusal;
+          const answered = await engine.answer(() => app.fetch(request, { peerAddress }));
+          if (mayChange(request)) await engine.heard();
+          return answered;
+        };
         return pass(answer, { client, signal: request.signal });
       },
-      whileStill: (task) =>
-        pass(async () => {
-          await app.connection.driver.exec('checkpoint');
-          return app.connection.driver.runExclusive(task);
-        }),
+      whileStill: whileStill && ((task) => pass(() => whileStill(task))),
       close: async () => {
         await passwords.close();
         await close();
@@ -128,6 +155,11 @@ export async function startEmbeddedBackend(
     await close();
     throw error;
   }
+}
+
+/** Whether a request can change a row. */
+function mayChange({ method, url }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD' && !callsReadingFunction(new URL(url).pathname);
 }
 
 /** The password hash of an account, looked up by address in the same way as Lite does, and the administrator's hash. */

@@ -56,3 +56,11 @@ test('nothing is written while the directory is missing or replaced; its loss an
     'DATA_DIR: /data is back: it is stored again',
   ]);
 });
+
+test('without the database on it, a full disk refuses files alone', async () => {
+  const settings = { log: () => {}, free: async () => 0, hasDatabase: false };
+  const { refusal } = createDiskSpaceCheck('/data', settings);
+  expect(await refusal(asked('PATCH'))).toBeUndefined();
+  expect(await refusal(asked('POST', '/auth/v1/token'))).toBeUndefined();
+  expect((await refusal(asked('POST', '/storage/v1/object/blog-images/a.png')))?.status).toBe(503);
+});

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { STORAGE_API_PATH } from '../../src/paths.ts';
 import { callsReadingFunction } from './data-api/catalogue.ts';
 import type { Loss } from './opened-directories.ts';
 
@@ -14,6 +15,8 @@ type Settings = {
   log: (line: string) => void;
   /** Bytes that can still be written; undefined where the file system does not report it. */
   free?: (directory: string) => Promise<number | undefined>;
+  /** Whether the database's files are in the directory, and not only those of storage. The default is true. */
+  hasDatabase?: boolean;
   /** Whether the directory has been removed or replaced since the start. */
   loss?: () => Promise<Loss | undefined>;
 };
@@ -26,7 +29,7 @@ type Settings = {
  */
 export function createDiskSpaceCheck(
   directory: string,
-  { log, free = freeBytes, loss = async () => undefined }: Settings,
+  { log, free = freeBytes, hasDatabase = true, loss = async () => undefined }: Settings,
 ) {
   let reported: StorageProblem | undefined;
 
@@ -45,7 +48,9 @@ export function createDiskSpaceCheck(
 
   /** @returns a refusal if the request might write while nothing can be stored */
   async function refusal({ method, url }: Request): Promise<Response | undefined> {
-    if (method === 'GET' || method === 'HEAD' || callsReadingFunction(new URL(url).pathname)) return undefined;
+    const { pathname } = new URL(url);
+    if (method === 'GET' || method === 'HEAD' || callsReadingFunction(pathname)) return undefined;
+    if (!hasDatabase && !pathname.startsWith(`${STORAGE_API_PATH}/`)) return undefined;
     const found = await problem();
     return found && Response.json(REFUSALS[found], { status: 503, headers: { 'retry-after': '60' } });
   }

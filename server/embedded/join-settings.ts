@@ -15,28 +15,39 @@ const SETTING = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
 export function joinSettings(driver: Driver): void {
   const query = driver.query.bind(driver);
   const exec = driver.exec.bind(driver);
-  let settings: [name: string, value: unknown][] = [];
+  const settings = createSettings((text, parameters) => query(text, parameters));
 
   driver.query = async <Row>(text: string, parameters?: unknown[], ...rest: [object?]) => {
-    const [, name] = SETTING.exec(text) ?? [];
-    if (name !== undefined) {
-      settings.push([name, parameters?.[0] ?? '']);
-      return { rows: [], fields: [], affectedRows: 0 };
-    }
-    await setThem();
+    if (settings.takes(text, parameters)) return { rows: [], fields: [], affectedRows: 0 };
+    await settings.send();
     return query<Row>(text, parameters, ...rest);
   };
 
   driver.exec = async (...statements) => {
-    await setThem();
+    await settings.send();
     return exec(...statements);
   };
+}
 
-  async function setThem(): Promise<void> {
-    const due = settings;
-    settings = [];
-    if (due.length === 0) return;
-    const calls = due.map((_, position) => `set_config($${2 * position + 1}, $${2 * position + 2}, true)`);
-    await query(`select ${calls.join(', ')}`, due.flat());
-  }
+/** The settings of one connection that are not sent yet. */
+export function createSettings(query: (text: string, parameters: unknown[]) => Promise<unknown>) {
+  let settings: [name: string, value: unknown][] = [];
+
+  return {
+    /** Keeps the setting of a statement for later. @returns false when it is another statement */
+    takes(text: string, parameters: readonly unknown[] = []): boolean {
+      const [, name] = SETTING.exec(text) ?? [];
+      if (name === undefined) return false;
+      settings.push([name, parameters[0] ?? '']);
+      return true;
+    },
+    /** Sets everything that was kept, in one query. */
+    async send(): Promise<void> {
+      const due = settings;
+      settings = [];
+      if (due.length === 0) return;
+      const calls = due.map((_, position) => `set_config($${2 * position + 1}, $${2 * position + 2}, true)`);
+      await query(`select ${calls.join(', ')}`, due.flat());
+    },
+  };
 }

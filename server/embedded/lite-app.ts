@@ -4,27 +4,31 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import { createApi } from '@supabase/lite/cli';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import { parse } from 'smol-toml';
 import { type Environment, StartError } from '../environment.ts';
-import { guardDataApi } from './data-api/guard.ts';
-import { joinSettings } from './join-settings.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Supabase Lite's app, with its PGlite connection. */
-export type LiteApp = App & { connection: import('@supabase/lite/pglite').PgliteConnection };
+/** Supabase Lite's app. */
+export type LiteApp = App & { connection: import('@supabase/lite/pglite').PgliteConnection | PostgresConnection };
 
 /**
  * Builds the app from supabase/config.toml and this installation's own address, keys and data directory.
- * @throws StartError when the database cannot be opened
+ * @param db Lite's driver and the address that it opens
  */
-export async function openApp(environment: Environment, root: string, secrets: Secrets): Promise<LiteApp> {
+export async function openApp(
+  environment: Environment,
+  root: string,
+  secrets: Secrets,
+  db: { driver: 'pglite' | 'postgres'; url: string },
+): Promise<LiteApp> {
   const shared = parse(readFileSync(join(root, 'supabase/config.toml'), 'utf8')) as {
     api?: Record<string, unknown>;
     auth?: Record<string, unknown>;
     storage?: Record<string, unknown>;
   };
   const config = {
-    db: { driver: 'pglite', url: databaseDirectory(environment) },
+    db,
     api: { schemas: shared.api?.schemas ?? ['public'], max_rows: shared.api?.max_rows ?? 1000 },
     storage: { enabled: true, file_size_limit: shared.storage?.file_size_limit ?? '10MiB' },
     auth: {
@@ -43,20 +47,8 @@ export async function openApp(environment: Environment, root: string, secrets: S
   writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 });
   return inDirectory(environment.dataDir, async () => {
     const api = await createApi({});
-    const app = (await quietly(() => api.project.local.createApp(file, { admin: false }))) as LiteApp;
-    await app.connection.driver.waitReady;
-    guardDataApi(app.connection);
-    joinSettings(app.connection.driver);
-    return app;
-  }).catch((error: unknown) => {
-    const reason = error instanceof Error && error.message ? error.message : String(error);
-    throw new StartError(`DATA_DIR: the database in ${environment.dataDir} cannot be opened: ${reason}`);
+    return (await quietly(() => api.project.local.createApp(file, { admin: false }))) as LiteApp;
   });
-}
-
-/** The folder of PGlite's files. */
-export function databaseDirectory({ dataDir }: Environment): string {
-  return join(dataDir, 'database');
 }
 
 /** The folder of Lite's uploaded files. Lite has no public property for it. */

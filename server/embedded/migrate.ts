@@ -1,11 +1,10 @@
-import { dataPath } from '../../src/paths.ts';
 import './lite-settings.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { StartError } from '../environment.ts';
+import type { Engine } from './engine.ts';
 import { inDirectory, type LiteApp, quietly } from './lite-app.ts';
-import type { Secrets } from './secrets.ts';
 
 /** Applies pending migrations of supabase/migrations. @throws StartError naming the migration that failed */
 export async function migrate(app: LiteApp, root: string): Promise<void> {
@@ -18,16 +17,14 @@ export async function migrate(app: LiteApp, root: string): Promise<void> {
   }
 }
 
-/**
- * Runs the migrations that set grants again. Lite grants every role access to every table when a process answers its
- * first request, so that request is made here, before any client can send one.
- */
-export async function tightenGrants(app: LiteApp, root: string, secrets: Secrets): Promise<void> {
-  const first = new Request(`http://embedded${dataPath('page_content?limit=0')}`, {
-    headers: { apikey: secrets.publicKey },
-  });
-  await app.fetch(first, { peerAddress: null });
+/** Runs the migrations that set grants again, after the grants that Lite makes (docs/decisions/0007). */
+export async function tightenGrants({ grant }: Pick<Engine, 'grant'>, root: string): Promise<void> {
   const directory = join(root, 'supabase/migrations');
-  for (const file of readdirSync(directory).sort())
-    if (file.endsWith('_grants.sql')) await app.connection.driver.exec(readFileSync(join(directory, file), 'utf8'));
+  const files = readdirSync(directory).filter((file) => file.endsWith('_grants.sql'));
+  await grant(
+    files
+      .sort()
+      .map((file) => readFileSync(join(directory, file), 'utf8'))
+      .join('\n'),
+  );
 }

@@ -120,3 +120,15 @@ test('an aborted task is not started', async () => {
   expect(ran).toBe(false);
   expect(await pass(async () => 'next')).toBe('next');
 });
+
+test('as many tasks run at a time as are allowed, and the next begins when one of them ends', async () => {
+  const pass = createQueryGate({ patienceMs: 10_000, places: 10, atOnce: 2 });
+  let [running, most] = [0, 0];
+  const task = async () => {
+    most = Math.max(most, ++running);
+    await wait(2);
+    running--;
+  };
+  await Promise.all(Array.from({ length: 7 }, () => pass(task)));
+  expect([running, most]).toEqual([0, 2]);
+});

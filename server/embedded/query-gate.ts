@@ -12,6 +12,8 @@ type Settings = {
   places: number;
   /** How many tasks of one named client may wait. The default is `places`. */
   placesEach?: number;
+  /** How many tasks run at a time. */
+  atOnce?: number;
 };
 
 type Whose = {
@@ -27,19 +29,20 @@ type Whose = {
 type Waiting = () => Promise<void>;
 
 /**
- * Runs one task at a time and yields to the event loop between two tasks. Clients take turns, and each client's tasks
- * run in order. A client with many requests therefore delays mainly itself, and another client by at most one task per
- * turn.
+ * Runs one task at a time, or `atOnce` tasks, and yields to the event loop before each. Clients take turns, and each
+ * client's tasks begin in order. A client with many requests therefore delays mainly itself, and another client by at
+ * most one task per turn.
  *
  * PGlite runs on the main thread: a burst of queries would delay every static page until it ends. With a turn of the
- * event loop between two queries, static pages keep their latency, and more queries are answered.
+ * event loop between two queries, static pages keep their latency, and more queries are answered. A PostgreSQL server
+ * answers several at a time; the gate then bounds the waiting for its connections (docs/decisions/0080).
  */
-export function createQueryGate({ patienceMs, places, placesEach = places }: Settings) {
+export function createQueryGate({ patienceMs, places, placesEach = places, atOnce = 1 }: Settings) {
   /** Waiting tasks by client. The client whose turn is next comes first. */
   const lanes = new Map<string, Waiting[]>();
   const urgent: Waiting[] = [];
   let waiting = 0;
-  let running = false;
+  let running = 0;
 
   return function pass<T>(task: () => Promise<T>, { client = '', signal, isUrgent = false }: Whose = {}): Promise<T> {
     const lane = isUrgent ? urgent : (lanes.get(client) ?? []);
@@ -60,14 +63,14 @@ export function createQueryGate({ patienceMs, places, placesEach = places }: Set
       lanes.set(client, lane);
       waiting++;
     }
-    if (!running) run();
+    if (running < atOnce) run();
     return turn;
   };
 
   async function run(): Promise<void> {
-    running = true;
+    running++;
     for (let next = await takeNext(); next; next = await takeNext()) await next();
-    running = false;
+    running--;
   }
 
   async function takeNext(): Promise<Waiting | undefined> {

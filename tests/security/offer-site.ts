@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../support/free-port.ts';
+import { emptyDatabase } from '../support/postgres/site-database.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
 
@@ -18,13 +19,14 @@ declare module 'vitest' {
  * One site for all attacks, started on the first request for it, because most tests of this project need none. It is
  * the site as `npm start` runs it behind a proxy, so that each test can come from an address of its own.
  */
-export default async function offerSite({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function offerSite(project: TestProject): Promise<() => Promise<void>> {
   const data = temporaryDirectory();
+  const databaseUrl = project.getProvidedContext().siteServer as string | undefined;
   const mailServer = await startSmtpServer();
   let starting: ReturnType<typeof startSite> | undefined;
   const offer = createServer(async (request, response) => {
     try {
-      starting ??= startSite(data.path, mailServer.port);
+      starting ??= startSite(data.path, mailServer.port, databaseUrl && (await emptyDatabase(databaseUrl)));
       const { site } = await starting;
       response.end(JSON.stringify(request.url === '/mails' ? mailServer.mails : site));
     } catch (error) {
@@ -32,7 +34,7 @@ export default async function offerSite({ provide }: TestProject): Promise<() =>
     }
   });
   await new Promise<void>((done) => offer.listen(0, '127.0.0.1', done));
-  provide('siteOffer', `http://127.0.0.1:${(offer.address() as AddressInfo).port}`);
+  project.provide('siteOffer', `http://127.0.0.1:${(offer.address() as AddressInfo).port}`);
   return async () => {
     offer.close();
     offer.closeAllConnections();
@@ -45,7 +47,7 @@ export default async function offerSite({ provide }: TestProject): Promise<() =>
   };
 }
 
-async function startSite(dataDirectory: string, mailPort: number) {
+async function startSite(dataDirectory: string, mailPort: number, databaseUrl: string | undefined) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const settings = {
@@ -53,6 +55,7 @@ async function startSite(dataDirectory: string, mailPort: number) {
     SITE_URL: address,
     DATA_DIR: dataDirectory,
     TRUST_PROXY: '1',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   };
   const command = startCommand(settings, root, [process.execPath, 'tests/support/e2e-site.ts']);

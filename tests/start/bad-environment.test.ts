@@ -32,6 +32,19 @@ test.each([
   ['mail to nobody', { MAIL_TO: 'me' }, 'MAIL_TO: expected an e-mail address'],
   ['a proxy count that is a word', { TRUST_PROXY: 'yes' }, 'TRUST_PROXY: expected how many proxies'],
   ['a log that is neither on nor off', { LOG_REQUESTS: 'yes' }, 'LOG_REQUESTS: expected 0 or 1'],
+  [
+    'a database of another kind',
+    { DATABASE_URL: 'mysql://x/site' },
+    'DATABASE_URL: expected postgres://user:password@',
+  ],
+  ['a database without its scheme', { DATABASE_URL: 'localhost/site' }, 'DATABASE_URL: expected postgres://'],
+  ['a password that is not encoded', { DATABASE_URL: 'postgres://a:50%zz@h/d' }, 'DATABASE_URL: expected postgres://'],
+  ['an unknown sslmode', { DATABASE_URL: 'postgres://h/d?sslmode=on' }, 'DATABASE_URL: sslmode is one of disable'],
+  [
+    'two databases',
+    { DATABASE_URL: 'postgres://h/d', PUBLIC_SUPABASE_URL: 'https://x.example', PUBLIC_SUPABASE_ANON_KEY: KEY },
+    'DATABASE_URL: a hosted project has its own database',
+  ],
   ['a backend without its key', { PUBLIC_SUPABASE_URL: 'https://x.example' }, 'PUBLIC_SUPABASE_ANON_KEY: needed when'],
   [
     'a malformed backend address',

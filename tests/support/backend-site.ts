@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type BackendParts, startBackendParts } from '../../server/backend-parts.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { type CachedPage, PageStore } from '../../server/page-cache/store.ts';
+import { siteDatabase } from './postgres/site-database.ts';
 import { root, temporaryDirectory } from './start-command.ts';
 
 /** The embedded backend over HTTP, wired to a page cache as `npm start` wires them, without pages of its own. */
@@ -15,10 +16,12 @@ export type BackendSite = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-export async function startBackendSite(): Promise<BackendSite> {
+/** @param settings environment variables of the site */
+export async function startBackendSite(settings?: Record<string, string>): Promise<BackendSite> {
   const data = temporaryDirectory();
   const pages = new PageStore();
-  const parts = await startBackendParts(readEnvironment({ DATA_DIR: data.path }, root), root, pages, () => {});
+  const environment = readEnvironment({ DATA_DIR: data.path, ...(settings ?? (await siteDatabase())) }, root);
+  const parts = await startBackendParts(environment, root, pages, () => {});
   const server = createServer(parts.listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -6,7 +6,7 @@ export const CHANGED_ROWS = 'page_rows';
 /**
  * Purges the cached pages that show rows of a table. For any table that is not only shown on post pages, every page is
  * purged.
- * @param table the name in the notification
+ * @param table the name in the notification; '' when some may have been missed
  */
 export function purgeChanged(pages: Pick<PageStore, 'purgeAll' | 'purgeTags'>, table: string): void {
   if (table === 'blog_posts' || table === 'old_slugs') pages.purgeTags(['posts']);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { LiteApp } from '../lite-app.ts';
 import { answeredError, UnfitValue } from './api-error.ts';
 import { type Asker, boundQuery, type ParsedQuery } from './query-policy.ts';
 
@@ -9,12 +9,19 @@ const outside = new AsyncLocalStorage<true>();
 /** Postgres's text types. Numbers and lists for such a column are written as JSON, as in PostgREST. */
 const TEXT_TYPES = [25, 1042, 1043];
 
+type Driver = {
+  /** How values are written, by the number of their type. */
+  serializers: Record<string, (value: never) => unknown>;
+  /** Called when Lite could not end its transaction on the only connection. */
+  leftOpen?: () => void;
+};
+
 /**
  * Adds three hooks to Lite, each at the one place that every request passes: the limits on a query's cost
  * (query-policy.ts), the form and logging of errors (api-error.ts), and the conversion of values whose type is not that
  * of their column.
  */
-export function guardDataApi(connection: PgliteConnection): void {
+export function guardDataApi(connection: LiteApp['connection'], { serializers, leftOpen }: Driver): void {
   const parsed = connection.onPostgrestAST.bind(connection);
   const hooks = connection as unknown as {
     onPostgrestAST: (query: ParsedQuery, asked: { auth: { role: string } }) => Promise<ParsedQuery>;
@@ -30,11 +37,10 @@ export function guardDataApi(connection: PgliteConnection): void {
   };
   hooks.normalizeDbError = (error) => {
     // If the transaction is still open, Lite's own rollback has failed. Every later request would be refused.
-    if (LEFT_OPEN.test(`${(error as { code?: unknown } | null)?.code}`))
-      connection.driver.exec('rollback').catch(console.error);
+    if (LEFT_OPEN.test(`${(error as { code?: unknown } | null)?.code}`)) leftOpen?.();
     return answeredError(error);
   };
-  writeValuesAsText(connection.driver.serializers);
+  writeValuesAsText(serializers as Record<string, (value: unknown) => unknown>);
 }
 
 /** Protocol errors of the connection, and a transaction that was aborted before this request began. */
@@ -44,10 +50,10 @@ const LEFT_OPEN = /^(08...|25P02)$/;
  * A serializer that returns a value other than text (such as an object for a list) would corrupt the connection's
  * protocol state.
  */
-function writeValuesAsText(serializers: Record<string, (value: unknown) => string>): void {
+function writeValuesAsText(serializers: Record<string, (value: unknown) => unknown>): void {
   for (const [type, serialize] of Object.entries(serializers))
     serializers[type] = (value) => {
-      const text: unknown = serialize(value);
+      const text = serialize(value);
       if (typeof text !== 'string') throw new UnfitValue();
       return text;
     };

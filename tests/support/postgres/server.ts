@@ -18,6 +18,10 @@ export interface PostgresServer {
   url: string;
   /** Connected as the owner of everything. */
   owner: Sql;
+  /** Stops the server as its package would, and keeps its data. */
+  halt(): Promise<void>;
+  /** Starts it again after `halt`, on the same port. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,12 +58,22 @@ export async function startPostgres(): Promise<PostgresServer> {
   // Test data need not survive a power failure.
   const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'listen_addresses=127.0.0.1'];
   const log: string[] = [];
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  server.stderr.on('data', (chunk) => log.push(String(chunk)));
+  const launch = () => {
+    const launched = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    launched.stderr.on('data', (chunk) => log.push(String(chunk)));
+    return launched;
+  };
+  let server = launch();
+  const halt = async () => {
+    if (server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+  };
   const killServer = () => server.kill('SIGQUIT');
   process.once('exit', killServer);
 
@@ -71,12 +85,15 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     url: `${url}?sslmode=disable`,
     owner,
+    halt,
+    async resume() {
+      server = launch();
+      await untilReady(owner, server, log);
+    },
     async stop() {
       await owner.end({ timeout: 1 });
       process.off('exit', killServer);
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };
