@@ -157,11 +157,12 @@ export async function within<Result>(milliseconds: number, work: PromiseLike<Res
   }
 }
 
-/** SQLSTATEs after which the connection is of no use: it failed or was ended, or the server has none left. */
-const AWAY = /^(08...|57P0.|53300|25P03)$/;
+/** SQLSTATEs after which the connection is of no use: it failed, was refused or ended, or the server has none left. */
+const AWAY = /^(08...|28...|3D000|57P0.|53300|25P03)$/;
 
 /** Codes of the driver (CONNECTION_CLOSED, CONNECT_TIMEOUT) and of sockets (ECONNREFUSED). */
-const NOT_CONNECTED = /^(CONNECT\w+|E[A-Z]{3,}|ERR_(TLS|SSL)\w*|DEPTH_ZERO\w*|SELF_SIGNED\w*|UNABLE_TO\w*|CERT\w*)$/;
+const NOT_CONNECTED =
+  /^(CONNECT\w+|E(?!RR_)[A-Z_]{3,}|ERR_(TLS|SSL)\w*|DEPTH_ZERO\w*|SELF_SIGNED\w*|UNABLE_TO\w*|CERT\w*)$/;
 
 /** The error as the rest of this process knows it: `DatabaseAway`, or an error of SQL named as PGlite names its parts. */
 function failureOf(error: unknown): unknown {

@@ -178,7 +178,7 @@ const GRANTS_OF_LITE = `
 /** @throws StartError when a file named by sslrootcert cannot be read */
 function clientOptions(databaseUrl: string): { options: Client; target: Target } {
   const url = new URL(databaseUrl);
-  const socket = url.searchParams.get('host');
+  const socket = /^\/.*/.exec(url.searchParams.get('host') ?? '')?.[0];
   const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1') || 'localhost';
   const port = Number(url.port || 5432);
   const user = decodeURIComponent(url.username) || userInfo().username;
@@ -299,7 +299,7 @@ function typesLikePglite({ driver }: PostgresConnection, arrays: readonly ArrayT
 function startErrorOf(error: unknown, { place, user, database }: Target): unknown {
   if (error instanceof StartError) return error;
   const cause = error instanceof DatabaseAway ? (error.cause ?? error) : error;
-  const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string };
+  const { code = '', message = '', syscall = '' } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
   const line = (text: string) => new StartError(`DATABASE_URL: ${text}`);
   switch (code) {
     case '28P01':
@@ -316,7 +316,7 @@ function startErrorOf(error: unknown, { place, user, database }: Target): unknow
   }
   if (/^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|ERR_TLS|ERR_SSL)/.test(code))
     return line(`the certificate of ${place} is not accepted (${code}); sslrootcert names the file of its authority`);
-  if (error instanceof DatabaseAway || /^(CONNECT|E[A-Z]{3,}|08)/.test(code))
+  if (error instanceof DatabaseAway || /^(CONNECT|ECONN|08)/.test(code) || /^(connect|getaddrinfo)$/.test(syscall))
     return line(`no PostgreSQL server answers at ${place}${code && ` (${code})`}`);
   return error;
 }

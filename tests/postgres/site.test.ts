@@ -120,6 +120,12 @@ test('a change by another process purges the pages of this one', async () => {
   await vi.waitFor(() => expect(cached()).toEqual(['/pages']));
 });
 
+test("a request's statement may take only so long, and a transaction may not stay open", async () => {
+  const settings = `select current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone`;
+  expect(await site.parts.embedded.query(settings)).toEqual([{ statement: '15s', idle: '30s', zone: 'UTC' }]);
+});
+
 test('requests at the same time run as their own callers', async () => {
   const asked = Array.from({ length: 40 }, async (_, number) => {
     const headers = number % 2 ? administrator : publicKey();

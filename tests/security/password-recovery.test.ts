@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BackendParts, startBackendParts } from '../../server/backend-parts.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { PageStore } from '../../server/page-cache/store.ts';
+import { siteDatabase } from '../support/postgres/site-database.ts';
 import { readable, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 import { root, temporaryDirectory } from '../support/start-command.ts';
 
@@ -19,7 +20,8 @@ let site: string;
 
 beforeAll(async () => {
   mailServer = await startSmtpServer();
-  const variables = { DATA_DIR: data.path, ADMIN_EMAIL: EMAIL, SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` };
+  const mail = { ADMIN_EMAIL: EMAIL, SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` };
+  const variables = { DATA_DIR: data.path, ...mail, ...(await siteDatabase()) };
   parts = await startBackendParts(readEnvironment(variables, root), root, new PageStore(), () => {});
   server = createServer(parts.listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
