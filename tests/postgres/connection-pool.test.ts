@@ -8,7 +8,7 @@ let pool: ConnectionPool;
 beforeEach(async () => {
   url = await emptyDatabase(inject('siteServer'));
   const connect = (onclose: () => void) => postgres(url, { max: 1, onclose, onnotice: () => {}, max_lifetime: null });
-  pool = createConnectionPool({ size: 2, patienceMs: 200, connect });
+  pool = createConnectionPool({ size: 2, patienceMs: 3_000, connect });
 });
 afterEach(() => pool.close());
 
