@@ -35,7 +35,7 @@ type Waiting = () => Promise<void>;
  *
  * PGlite runs on the main thread: a burst of queries would delay every static page until it ends. With a turn of the
  * event loop between two queries, static pages keep their latency, and more queries are answered. A PostgreSQL server
- * answers several at a time; the gate then bounds the waiting for its connections (docs/decisions/0080).
+ * answers several at a time; the gate then bounds the waiting for its connections (docs/decisions/0081).
  */
 export function createQueryGate({ patienceMs, places, placesEach = places, atOnce = 1 }: Settings) {
   /** Waiting tasks by client. The client whose turn is next comes first. */

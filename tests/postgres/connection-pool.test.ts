@@ -3,11 +3,14 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type ConnectionPool, createConnectionPool, DatabaseAway } from '../../server/embedded/connection-pool.ts';
 import { emptyDatabase } from '../support/postgres/site-database.ts';
 
+/** As the site's connections. */
+const OPTIONS = { max: 1, onnotice: () => {}, max_lifetime: null, fetch_types: false };
+
 let url: string;
 let pool: ConnectionPool;
 beforeEach(async () => {
   url = await emptyDatabase(inject('siteServer'));
-  const connect = (onclose: () => void) => postgres(url, { max: 1, onclose, onnotice: () => {}, max_lifetime: null });
+  const connect = (onclose: () => void) => postgres(url, { ...OPTIONS, onclose });
   pool = createConnectionPool({ size: 2, patienceMs: 3_000, connect });
 });
 afterEach(() => pool.close());
