@@ -52,8 +52,10 @@ async function save(page: string, title: string): Promise<number> {
   return row?.version ?? 0;
 }
 
+/** Asks again after 503, which a backend that is busy with a build may answer. */
 async function ask(method: 'GET' | 'POST'): Promise<{ status: string; reason?: string }> {
   const answer = await fetch(`${address}/publish`, { method, headers });
+  if (answer.status === 503) return ask(method);
   expect(answer.status).toBe(200);
   return (await answer.json()) as { status: string };
 }
