@@ -87,8 +87,8 @@ interface EditingProps {
 function Editing({ title, text, kind, site }: EditingProps) {
   return (
     <>
-      <h2 className="mt-6 mb-2 text-[1.5rem]">{title}</h2>
-      <p className="text-muted mb-4">{text}</p>
+      <h2 className="mt-6 mb-2 text-[1.5rem] in-data-room:hidden">{title}</h2>
+      <p className="text-muted mb-4 in-data-room:hidden">{text}</p>
       <ErrorBoundary message={TEXTS.editorFailed}>
         <Suspense fallback={<p className="text-muted">{TEXTS.loading}</p>}>
           <ContentEditor kind={kind} site={site} />

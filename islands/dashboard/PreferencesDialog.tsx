@@ -28,7 +28,11 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget);
     const keep = chosen.has('keep');
-    const saved = setPreferences({ editorMode: chosen.get('mode') === 'html' ? 'html' : 'visual', keepDrafts: keep });
+    const saved = setPreferences({
+      ...$preferences.get(),
+      editorMode: chosen.get('mode') === 'html' ? 'html' : 'visual',
+      keepDrafts: keep,
+    });
     onClose();
     if (!keep) forgetDrafts();
     showToast({ ...(saved ? words.saved : words.notSaved), kind: saved ? 'success' : 'destructive' });

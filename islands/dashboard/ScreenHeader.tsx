@@ -11,7 +11,7 @@ interface ScreenHeaderProps {
 /** The heading of a screen, with what stands beside it. */
 export function ScreenHeader({ title, back, children }: ScreenHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-center gap-3">
+    <header className="mb-6 flex flex-wrap items-center gap-3 in-data-room:hidden">
       {back && (
         <p className="basis-full">
           <a

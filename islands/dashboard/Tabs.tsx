@@ -37,7 +37,12 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
 
   return (
     <>
-      <div role="tablist" aria-label={label} className="border-rule flex flex-wrap border-b" onKeyDown={move}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className="border-rule flex flex-wrap border-b in-data-room:hidden"
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.name}

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { preferences } from '../ui/preferences.ts';
+import { $preferences, preferences, setPreferences } from '../ui/preferences.ts';
 import { $entered, noteItem } from '../ui/route.ts';
+import { BarButton } from './BarButton.tsx';
 import { ItemChooser } from './chooser/ItemChooser.tsx';
 import { useItemInAddress } from './chooser/use-item-in-address.ts';
 import { useItemList } from './chooser/use-item-list.ts';
@@ -17,8 +18,10 @@ import { DeletedPostsButton } from './history/DeletedPostsButton.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import type { TextMode } from './modes/TextEditor.tsx';
 import type { TextHandle } from './modes/VisualField.tsx';
+import { SaveBar } from './saving/SaveBar.tsx';
 import { useEditedItem } from './saving/use-edited-item.ts';
 import { type ItemKind, TEXTS } from './texts.ts';
+import { useRoom, useRoomBeside } from './use-room.ts';
 
 /** Loaded when it is first needed. */
 const NewPostDialog = lazy(() =>
@@ -30,11 +33,18 @@ interface ContentEditorProps {
   site: EditedSite;
 }
 
-/** The content editor (docs/behaviour.md §2): choose or create an item, edit it, preview it, save it. */
+/**
+ * The content editor (docs/behaviour.md §2): choose or create an item, edit it, preview it, save it. An open item fills
+ * the page, below one bar.
+ */
 export function ContentEditor({ kind, site }: ContentEditorProps) {
   const list = useItemList(kind);
   const text = useRef<TextHandle>(null);
-  const head = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const formId = useId();
+  /** The elements of the bar that parts of the form are shown in. */
+  const [tools, setTools] = useState<Element | null>(null);
+  const [preview, setPreview] = useState<Element | null>(null);
   const { edited, state, dirty } = useEditedItem({ kind, timeZone: site.timeZone, onListChanged: list.reload });
   const drafts = useDrafts({ kind, timeZone: site.timeZone, edited });
   const [textMode, setTextMode] = useState<TextMode>(() => preferences().editorMode);
@@ -42,10 +52,15 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
   const [creating, setCreating] = useState<TypedPost>();
   /** The action to run once the question about unsaved changes is answered. */
   const [wanted, setWanted] = useState<() => void>();
+  /** Whether the list takes the focus, because the open item was left for it. */
+  const [back, setBack] = useState(false);
   /** Whether the text of a new post takes the focus. */
   const [isNew, setIsNew] = useState(false);
   const entered = useStore($entered) === kind;
   const { item, draft } = state;
+  const open = item && draft && { ...state, item, draft };
+  const details = useDetails();
+  useRoom(kind, state.key !== '', bar);
   useItemInAddress(kind, state.key, choose);
 
   // Waits for the item, or for the list to choose one from.
@@ -58,6 +73,12 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
     $entered.set(undefined);
     setIsNew(false);
   }, [entered, isNew, isLoading]);
+
+  // The button that was used is gone.
+  useEffect(() => {
+    if (back) bar.current?.querySelector<HTMLElement>('[role="combobox"], select')?.focus();
+    setBack(false);
+  }, [back]);
 
   function choose(key: string) {
     if (key !== state.key) leaveFor(() => edited.open(key));
@@ -74,74 +95,139 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
     setCreating(drafts?.drafts.takeNewPost() ?? { title: '', slug: '' });
   }
 
+  function close() {
+    leaveFor(() => {
+      edited.show(undefined);
+      setBack(true);
+    });
+  }
+
   async function remove() {
     if (await edited.remove()) focusChooser();
   }
 
   function focusChooser() {
-    head.current?.querySelector<HTMLElement>('[role="combobox"], select, button')?.focus();
+    const field = bar.current?.querySelector<HTMLElement>('[role="combobox"], select');
+    (field ?? bar.current?.querySelector('button'))?.focus();
   }
 
+  const deletedPosts = (
+    <DeletedPostsButton
+      clock={site}
+      onRestored={(slug) => {
+        list.reload();
+        leaveFor(() => edited.open(slug));
+      }}
+    />
+  );
+
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {drafts && (
-        <OfferedElsewhere
-          {...drafts}
-          onOpenKept={(kept) =>
-            leaveFor(() => {
-              drafts.drafts.open(kept);
-              focusChooser();
-            })
-          }
-          onOpenNewPost={() => leaveFor(create)}
-          onOpenTyped={(typed) =>
-            leaveFor(() => {
-              drafts.serverDrafts.open(typed);
-              focusChooser();
-            })
-          }
-        />
-      )}
-      <div ref={head} className="flex flex-wrap items-end gap-3">
-        <ItemChooser
-          kind={kind}
-          list={list}
-          site={site}
-          chosen={state.key}
-          title={item?.title ?? ''}
-          onChoose={choose}
-        />
-        {kind === 'blog' && (
-          <div className="flex flex-wrap gap-3">
-            <Button kind={item ? 'quiet' : 'main'} onClick={() => leaveFor(create)}>
-              {TEXTS.creating.action}
-            </Button>
-            <DeletedPostsButton
-              clock={site}
-              onRestored={(slug) => {
-                list.reload();
-                leaveFor(() => edited.open(slug));
-              }}
+    <div className="grid grid-cols-1 gap-4 in-data-room:gap-0">
+      <div
+        ref={bar}
+        className="in-data-room:bg-paper in-data-room:border-rule top-0 z-5 in-data-room:sticky in-data-room:border-b"
+      >
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2 in-data-room:items-center in-data-room:px-2 in-data-room:py-2">
+          {state.key && (
+            <>
+              <h1 className="sr-only">{TEXTS[kind].editing}</h1>
+              <BarButton kind="plain" onClick={close}>
+                <span aria-hidden="true">← </span>
+                <span className="max-sm:sr-only">{TEXTS.back[kind]}</span>
+              </BarButton>
+            </>
+          )}
+          <ItemChooser
+            kind={kind}
+            list={list}
+            site={site}
+            chosen={state.key}
+            title={item?.title ?? ''}
+            onChoose={choose}
+          />
+          {kind === 'blog' && !state.key && (
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={() => leaveFor(create)}>{TEXTS.creating.action}</Button>
+              {deletedPosts}
+            </div>
+          )}
+          {open && (
+            <SaveBar
+              kind={kind}
+              site={site}
+              edited={edited}
+              state={open}
+              dirty={dirty}
+              form={formId}
+              details={details.open}
+              onDetails={details.open ? details.onClose : details.onOpen}
+              preview={setPreview}
             />
-            {item && <DeletePost deleting={state.deleting} onDelete={remove} />}
-          </div>
+          )}
+          {/* A row of its own, but on a phone beside the way back: the toolbar is at the bottom there. */}
+          <div
+            ref={setTools}
+            className={
+              open
+                ? 'md:border-rule max-md:ms-auto md:order-last md:-mx-2 md:-mb-2 md:basis-full md:border-t'
+                : 'hidden'
+            }
+          />
+        </div>
+      </div>
+      <div className="grid gap-4 empty:hidden in-data-room:px-4 in-data-room:not-has-[*]:hidden">
+        {drafts && (
+          <OfferedElsewhere
+            {...drafts}
+            onOpenKept={(kept) =>
+              leaveFor(() => {
+                drafts.drafts.open(kept);
+                focusChooser();
+              })
+            }
+            onOpenNewPost={() => leaveFor(create)}
+            onOpenTyped={(typed) =>
+              leaveFor(() => {
+                drafts.serverDrafts.open(typed);
+                focusChooser();
+              })
+            }
+          />
         )}
       </div>
-      <p role="status" className="text-muted text-small font-sans leading-[1.45] empty:hidden">
+      <p
+        role="status"
+        className="text-muted text-small font-sans leading-[1.45] empty:hidden in-data-room:p-4 in-data-room:empty:hidden"
+      >
         {((state.key !== '' && !item) || (!list.items && !list.failed)) && TEXTS.loading}
       </p>
-      {item && draft && (
+      {open && (
         <ItemForm
+          id={formId}
           kind={kind}
           site={site}
           edited={edited}
-          state={{ ...state, item, draft }}
+          state={open}
           dirty={dirty}
           text={text}
           drafts={drafts}
           textMode={textMode}
           onTextMode={setTextMode}
-        />
+          slots={{ tools, preview }}
+          details={details}
+        >
+          {kind === 'blog' && (
+            <>
+              {deletedPosts}
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Button kind="quiet" onClick={() => leaveFor(create)}>
+                  {TEXTS.creating.action}
+                </Button>
+                <DeletePost deleting={state.deleting} onDelete={remove} />
+              </div>
+            </>
+          )}
+        </ItemForm>
       )}
       <ConfirmDialog
         open={wanted !== undefined}
@@ -175,4 +261,13 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
       )}
     </div>
   );
+}
+
+/** Whether the details of the open item are shown: beside the text remembered, over it only until they are closed. */
+function useDetails() {
+  const beside = useRoomBeside();
+  const { details } = useStore($preferences);
+  const [sheet, setSheet] = useState(false);
+  const set = (open: boolean) => (beside ? setPreferences({ ...preferences(), details: open }) : setSheet(open));
+  return { beside, open: beside ? details : sheet, onOpen: () => set(true), onClose: () => set(false) };
 }

@@ -1,33 +1,41 @@
-import { lazy, type RefObject, type SubmitEvent, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, type SubmitEvent, Suspense, useRef } from 'react';
+import { previewPath } from '../../src/paths.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { DetailsCard } from './details/DetailsCard.tsx';
+import { DetailsPanel } from './details/DetailsPanel.tsx';
 import type { Draft } from './details/draft.ts';
 import { draftProblems } from './details/draft-problems.ts';
+import { PostDetails } from './details/PostDetails.tsx';
+import { TitleField } from './details/TitleField.tsx';
 import { DETAILS } from './details/texts.ts';
 import { OfferedDrafts } from './drafts/OfferedDrafts.tsx';
 import type { EditorDrafts } from './drafts/use-drafts.ts';
 import type { EditedSite } from './edited-site.ts';
+import { Hint } from './Hint.tsx';
 import { HistoryButton } from './history/HistoryButton.tsx';
-import { endsWithPlaceholder } from './items/create-post.ts';
 import type { Item } from './items/item.ts';
 import { TextEditor, type TextMode } from './modes/TextEditor.tsx';
 import type { TextHandle } from './modes/VisualField.tsx';
 import type { Edited } from './saving/edited.ts';
 import type { EditedItem } from './saving/edited-item.ts';
-import { SaveBar } from './saving/SaveBar.tsx';
 import { SAVING } from './saving/texts.ts';
 import { useSaveShortcut } from './saving/use-save-shortcut.ts';
 import { ShareButton } from './sharing/ShareButton.tsx';
-import type { ItemKind } from './texts.ts';
+import { type ItemKind, TEXTS } from './texts.ts';
 import { Tips } from './tips/Tips.tsx';
-import { WordCount } from './word-count/WordCount.tsx';
 
 /** Loaded when a save first meets an obstacle. */
 const ObstacleNotice = lazy(() =>
   import('./saving/ObstacleNotice.tsx').then((module) => ({ default: module.ObstacleNotice })),
 );
 
+/** Loaded with the first page edited. */
+const PublishNotice = lazy(() =>
+  import('./publishing/PublishNotice.tsx').then((module) => ({ default: module.PublishNotice })),
+);
+
 interface ItemFormProps {
+  /** The id by which a button outside the form submits it. */
+  id: string;
   kind: ItemKind;
   site: EditedSite;
   edited: EditedItem;
@@ -37,12 +45,31 @@ interface ItemFormProps {
   drafts: EditorDrafts | undefined;
   textMode: TextMode;
   onTextMode: (mode: TextMode) => void;
+  /** The elements of the bar that receive the toolbar and the button of the preview. */
+  slots: { tools: Element | null; preview: Element | null };
+  details: { beside: boolean; open: boolean; onOpen: () => void; onClose: () => void };
+  /** Further actions on the item, below its details. */
+  children?: ReactNode;
 }
 
-/** The form of the chosen item: details in the margin, the text beside them, the save bar below. */
-export function ItemForm({ kind, site, edited, state, dirty, text, drafts, textMode, onTextMode }: ItemFormProps) {
+/** The form of the open item: its title and text, and its details at their side. */
+export function ItemForm({
+  id,
+  kind,
+  site,
+  edited,
+  state,
+  dirty,
+  text,
+  drafts,
+  textMode,
+  onTextMode,
+  slots,
+  details,
+  children,
+}: ItemFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { item, draft, saving, waiting, obstacle, tried } = state;
+  const { item, draft, saving, obstacle, tried } = state;
   const problems = tried ? draftProblems(kind, draft) : {};
   if (obstacle?.kind === 'taken') problems.slug = DETAILS.problems.taken;
   useSaveShortcut(form);
@@ -55,28 +82,22 @@ export function ItemForm({ kind, site, edited, state, dirty, text, drafts, textM
 
   return (
     <form
+      id={id}
       ref={form}
-      className="group/form lg:gap-x-gutter grid grid-cols-1 gap-9 lg:grid-cols-[minmax(0,4fr)_minmax(0,9fr)] lg:has-data-preview:grid-cols-1"
+      className="group/form grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:has-data-preview:grid-cols-1"
       noValidate
       onSubmit={submit}
       aria-busy={saving}
     >
-      <div role="status" className="col-span-full *:last:mb-0 empty:hidden">
-        {drafts && <OfferedDrafts {...drafts} item={item} locale={site.locale} timeZone={site.timeZone} />}
-      </div>
-      <DetailsCard kind={kind} draft={draft} stored={item} problems={problems} site={site} onChange={edited.change} />
-      <div>
-        <div role="status">
+      <div className="min-w-0 pb-24">
+        <div role="status" className="max-w-measure mx-auto box-content px-4 pt-4 empty:hidden">
+          {drafts && <OfferedDrafts {...drafts} item={item} locale={site.locale} timeZone={site.timeZone} />}
+        </div>
+        <div role="status" className="max-w-measure mx-auto box-content px-4 pt-4 empty:hidden">
           {obstacle && obstacle.kind !== 'taken' && (
             <ErrorBoundary message={SAVING.outcomes[obstacle.kind]}>
               <Suspense fallback={SAVING.outcomes[obstacle.kind]}>
-                <ObstacleNotice
-                  kind={kind}
-                  obstacle={obstacle}
-                  draft={draft}
-                  timeZone={site.timeZone}
-                  edited={edited}
-                />
+                <ObstacleNotice kind={kind} obstacle={obstacle} item={item} draft={draft} site={site} edited={edited} />
               </Suspense>
             </ErrorBoundary>
           )}
@@ -92,21 +113,44 @@ export function ItemForm({ kind, site, edited, state, dirty, text, drafts, textM
           mode={textMode}
           onMode={onTextMode}
           edited={edited}
-        />
-        <WordCount html={draft.content} locale={site.locale} />
+          slots={slots}
+        >
+          <TitleField
+            kind={kind}
+            draft={draft}
+            stored={item}
+            problem={problems.title}
+            onChange={edited.change}
+            onLeave={() => text.current?.focus('start')}
+          />
+        </TextEditor>
         <Tips />
       </div>
-      <SaveBar
-        dirty={dirty}
-        saving={saving}
-        waiting={waiting}
-        showsPlaceholder={kind === 'blog' && draft.status === 'published' && endsWithPlaceholder(draft.content)}
-        kind={kind}
-        slug={item.key}
+      <DetailsPanel
+        title={TEXTS[kind].details}
+        wrong={Object.keys(problems).some((field) => field !== 'title' && field !== 'content')}
+        {...details}
       >
-        {/* On a phone they share a line, so that the bar is no taller. */}
-        <div className="flex flex-wrap gap-x-4 sm:contents">
-          {kind === 'blog' && <ShareButton key={`share ${item.id}`} item={item} locale={site.locale} dirty={dirty} />}
+        {kind === 'blog' && (
+          <PostDetails draft={draft} problems={problems} stored={item} site={site} onChange={edited.change} />
+        )}
+        <div className="border-rule grid justify-items-start gap-3 border-t pt-4">
+          <Hint>
+            {kind === 'pages' ? (
+              <ErrorBoundary message={TEXTS.pages.afterSaving}>
+                <Suspense fallback={TEXTS.pages.afterSaving}>
+                  <PublishNotice otherwise={TEXTS.pages.afterSaving} />
+                </Suspense>
+              </ErrorBoundary>
+            ) : (
+              <>
+                {TEXTS.blog.afterSaving}{' '}
+                <a href={previewPath(item.key)} target="_blank" rel="noopener">
+                  {SAVING.preview}
+                </a>
+              </>
+            )}
+          </Hint>
           <HistoryButton
             key={item.id}
             kind={kind}
@@ -116,8 +160,10 @@ export function ItemForm({ kind, site, edited, state, dirty, text, drafts, textM
             dirty={dirty}
             edited={edited}
           />
+          {kind === 'blog' && <ShareButton key={`share ${item.id}`} item={item} locale={site.locale} dirty={dirty} />}
+          {children}
         </div>
-      </SaveBar>
+      </DetailsPanel>
     </form>
   );
 }

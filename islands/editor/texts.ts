@@ -4,6 +4,8 @@ export type ItemKind = 'pages' | 'blog';
 /** The editor's shared texts (docs/behaviour.md §2 and §8). Those of a single part are in its own folder. */
 export const TEXTS = {
   loading: 'Loading content...',
+  /** Leads from an open item back to the list. */
+  back: { pages: 'All pages', blog: 'All posts' },
   loadFailure: { title: 'Error', description: 'Failed to load content items' },
   switching: {
     question: 'You have unsaved changes. Are you sure you want to switch items?',
@@ -24,11 +26,14 @@ export const TEXTS = {
     failure: { title: 'Delete Error', description: 'Failed to delete post. Please try again.' },
   },
   pages: {
-    details: 'Page Title',
+    editing: 'Editing a page',
+    title: 'Page Title',
+    details: 'Page Details',
     saved: { title: 'Content Saved', description: 'Page content has been updated successfully.' },
     afterSaving: 'A saved change is built into the site, which takes a moment.',
   },
   blog: {
+    editing: 'Editing a post',
     details: 'Blog Post Details',
     saved: { title: 'Content Saved', description: 'Blog post has been updated successfully.' },
     afterSaving: 'Visitors see a saved change with their next request.',

@@ -6,10 +6,12 @@ export interface Preferences {
   editorMode: 'visual' | 'html';
   /** Whether unsaved text is stored on this device (islands/editor/drafts). */
   keepDrafts: boolean;
+  /** Whether the details of an item stand beside its text, where there is room for both. */
+  details: boolean;
 }
 
 const KEY = 'editor-preferences';
-const DEFAULTS: Preferences = { editorMode: 'visual', keepDrafts: true };
+const DEFAULTS: Preferences = { editorMode: 'visual', keepDrafts: true, details: true };
 
 /** The preferences. Follows changes in other tabs while subscribed to; `preferences()` reads them at any time. */
 export const $preferences = atom<Preferences>(DEFAULTS);
@@ -40,8 +42,12 @@ export function setPreferences(changed: Preferences): boolean {
 /** Reads the stored preferences; a missing or invalid value becomes its default. */
 function stored(): Preferences {
   try {
-    const { editorMode, keepDrafts } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
-    return { editorMode: editorMode === 'html' ? 'html' : DEFAULTS.editorMode, keepDrafts: keepDrafts !== false };
+    const { editorMode, keepDrafts, details } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
+    return {
+      editorMode: editorMode === 'html' ? 'html' : DEFAULTS.editorMode,
+      keepDrafts: keepDrafts !== false,
+      details: details !== false,
+    };
   } catch {
     return $preferences.value ?? DEFAULTS;
   }

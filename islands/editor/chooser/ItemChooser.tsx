@@ -47,9 +47,17 @@ interface PageChooserProps {
 function PageChooser({ pages, chosen, onChoose }: PageChooserProps) {
   const id = useId();
   return (
-    <div className="field flex-[1_1_20rem]">
-      <label htmlFor={id}>{CHOOSER.pages.label}</label>
-      <select id={id} value={chosen} disabled={!pages} onChange={(event) => onChoose(event.target.value)}>
+    <div className="field flex-[1_1_20rem] in-data-room:max-w-80 in-data-room:flex-[0_1_auto] in-data-room:max-lg:hidden">
+      <label htmlFor={id} className="in-data-room:sr-only">
+        {CHOOSER.pages.label}
+      </label>
+      <select
+        id={id}
+        className="in-data-room:field-sizing-content in-data-room:min-h-9 in-data-room:border-transparent in-data-room:py-1 in-data-room:text-ellipsis"
+        value={chosen}
+        disabled={!pages}
+        onChange={(event) => onChoose(event.target.value)}
+      >
         <option value="" disabled>
           {CHOOSER.pages.placeholder}
         </option>

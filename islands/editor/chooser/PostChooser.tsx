@@ -65,10 +65,13 @@ export function PostChooser({ list, site, chosen, title, onChoose }: PostChooser
   }
 
   return (
-    <div className="field relative flex-[1_1_20rem]">
-      <label htmlFor={id}>{CHOOSER.blog.label}</label>
+    <div className="field relative flex-[1_1_20rem] in-data-room:max-w-80 in-data-room:flex-[0_1_auto] in-data-room:max-lg:hidden">
+      <label htmlFor={id} className="in-data-room:sr-only">
+        {CHOOSER.blog.label}
+      </label>
       <input
         id={id}
+        className="in-data-room:field-sizing-content in-data-room:min-h-9 in-data-room:border-transparent in-data-room:py-1 in-data-room:text-ellipsis"
         type="text"
         role="combobox"
         autoComplete="off"
@@ -91,7 +94,10 @@ export function PostChooser({ list, site, chosen, title, onChoose }: PostChooser
           list.find(event.target.value.trim());
         }}
       />
-      <div className="border-ink bg-paper absolute inset-x-0 top-full z-20 mt-1 border" hidden={!open}>
+      <div
+        className="border-ink bg-paper absolute start-0 top-full z-20 mt-1 w-full min-w-[min(24rem,90vw)] border"
+        hidden={!open}
+      >
         <div
           ref={options}
           role="listbox"

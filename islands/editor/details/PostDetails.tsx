@@ -26,7 +26,7 @@ export interface PostDetailsProps {
   onChange: (changed: Partial<Draft>) => void;
 }
 
-/** The fields of a post in the details card, other than its title. */
+/** The fields of a post, other than its title. */
 export function PostDetails(details: PostDetailsProps) {
   const { draft, problems, onChange } = details;
   return (

@@ -1,7 +1,7 @@
-/** The texts of the details card (docs/behaviour.md §2, content editor). */
+/** The texts of an item's details (docs/behaviour.md §2, content editor). */
 export const DETAILS = {
   title: 'Title',
-  folded: 'Address, excerpt, date and image',
+  close: 'Done',
   slug: {
     label: 'Address',
     hint: (path: string) => `The article stands at ${path}. Links to an old address still lead here.`,

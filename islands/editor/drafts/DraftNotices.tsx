@@ -25,7 +25,7 @@ export function DraftNotices({ drafts, item, locale, timeZone }: DraftNoticesPro
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   const answer = (event: MouseEvent<HTMLElement>, task: () => void) => {
     // The focused button is removed with its notice.
-    event.currentTarget.closest('form')?.querySelector('input')?.focus();
+    event.currentTarget.closest('form')?.querySelector<HTMLElement>('[data-title]')?.focus();
     task();
   };
   return here.map((kept) => (

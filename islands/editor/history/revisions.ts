@@ -39,6 +39,24 @@ export async function listRevisions(database: Database, item: string, before?: s
   return { rows: data.slice(0, STEP), more: data.length > STEP };
 }
 
+/** Who stored a version of an item, and when; undefined if that is not known. */
+export async function lastChange(
+  database: Database,
+  item: string,
+  version: number,
+): Promise<{ replaced_at: string; replaced_by: string | null } | undefined> {
+  const { data, error } = await database
+    .from('content_revisions')
+    .select('replaced_at,replaced_by')
+    .eq('item_id', item)
+    // It is known of the version that it replaced.
+    .eq('version', version - 1)
+    .limit(1)
+    .abortSignal(deadline());
+  if (error) throw error;
+  return data[0];
+}
+
 /** Loads a revision as an item. @throws if it no longer exists, or if the database request fails */
 export async function loadRevision(database: Database, kind: ItemKind, id: string): Promise<Item> {
   const { data, error } = await database

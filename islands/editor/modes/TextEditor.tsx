@@ -1,6 +1,8 @@
-import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { BarButton } from '../BarButton.tsx';
 import type { DraftProblems } from '../details/draft-problems.ts';
 import { LabelledField } from '../details/LabelledField.tsx';
 import { Notice } from '../Notice.tsx';
@@ -22,6 +24,10 @@ interface TextEditorProps extends ArticlePreviewProps {
   mode: TextMode;
   onMode: (mode: TextMode) => void;
   edited: EditedItem;
+  /** The elements of the bar that receive the toolbar and the button of the preview. */
+  slots: { tools: Element | null; preview: Element | null };
+  /** The title, above the text. */
+  children: ReactNode;
   ref: Ref<TextHandle>;
 }
 
@@ -29,12 +35,23 @@ interface TextEditorProps extends ArticlePreviewProps {
  * The text of an item, with its toggles Visual / HTML and Preview / Edit (docs/behaviour.md §2). A text that the visual
  * editor cannot represent opens in HTML mode, with the reason. Switching modes alone changes nothing.
  */
-export function TextEditor({ stored, problem, mode, onMode, edited, ref, ...article }: TextEditorProps) {
-  const id = useId();
+export function TextEditor({
+  stored,
+  problem,
+  mode,
+  onMode,
+  edited,
+  slots,
+  children,
+  ref,
+  ...article
+}: TextEditorProps) {
   const { content } = article.draft;
   const visual = useRef<TextHandle>(null);
   const root = useRef<HTMLElement>(null);
   const [previewing, setPreviewing] = useState(false);
+  /** The element that receives the toolbar. */
+  const [toolbar, setToolbar] = useState<Element | null>(null);
   /** What the visual editor would lose from the text. */
   const [lost, setLost] = useState<readonly string[]>([]);
   const [anyway, setAnyway] = useState(false);
@@ -45,9 +62,11 @@ export function TextEditor({ stored, problem, mode, onMode, edited, ref, ...arti
   const change = (content: string) => edited.change({ content });
 
   useImperativeHandle(ref, () => ({
-    focus: () => {
-      if (visual.current) visual.current.focus();
-      else root.current?.querySelector('textarea')?.focus();
+    focus: (at) => {
+      if (visual.current) return visual.current.focus(at);
+      const field = root.current?.querySelector<HTMLTextAreaElement>('[data-html]');
+      field?.focus();
+      if (at === 'start') field?.setSelectionRange(0, 0);
     },
   }));
 
@@ -65,29 +84,33 @@ export function TextEditor({ stored, problem, mode, onMode, edited, ref, ...arti
   }
 
   return (
-    <section ref={root} className="border-ink grid grid-cols-1 content-start gap-4 border-t pt-4" aria-labelledby={id}>
-      <div className="flex flex-wrap items-center gap-3">
-        <h3 className="text-subtitle me-auto" id={id}>
-          {MODES.text}
-        </h3>
-        {!previewing && (
-          <Toggle
-            label={MODES.label}
-            choices={['visual', 'html']}
-            names={MODES}
-            chosen={inVisual ? 'visual' : 'html'}
-            onChoose={choose}
-          />
+    <section ref={root} aria-label={MODES.text}>
+      {slots.preview &&
+        createPortal(
+          <BarButton onClick={togglePreview}>{previewing ? MODES.edit : MODES.preview}</BarButton>,
+          slots.preview,
         )}
-        <Button kind="quiet" onClick={togglePreview}>
-          {previewing ? MODES.edit : MODES.preview}
-        </Button>
-      </div>
+      {slots.tools &&
+        createPortal(
+          <div className={previewing ? 'hidden' : 'flex items-center gap-2 md:px-2 md:py-1'}>
+            <div ref={setToolbar} className="min-w-0 flex-1" />
+            <Toggle
+              label={MODES.label}
+              choices={['visual', 'html']}
+              names={MODES}
+              chosen={inVisual ? 'visual' : 'html'}
+              onChoose={choose}
+            />
+          </div>,
+          slots.tools,
+        )}
       <div hidden={previewing}>
+        {children}
         {inVisual ? (
           <VisualField
             ref={visual}
             html={content}
+            toolbar={toolbar}
             stored={stored}
             anyway={anyway}
             onChange={change}
@@ -96,8 +119,8 @@ export function TextEditor({ stored, problem, mode, onMode, edited, ref, ...arti
             onFailed={() => setFailed(true)}
           />
         ) : (
-          <>
-            <div role="status">
+          <div className="mx-auto grid max-w-4xl gap-4 px-4 pt-6">
+            <div role="status" className="empty:hidden">
               {failed && <Notice>{MODES.failed}</Notice>}
               {mode === 'visual' && lost.length > 0 && (
                 <Notice>
@@ -109,13 +132,15 @@ export function TextEditor({ stored, problem, mode, onMode, edited, ref, ...arti
               )}
             </div>
             <HtmlField html={content} problem={problem} onChange={change} />
-          </>
+          </div>
         )}
       </div>
       {previewing && (
         <ErrorBoundary message={MODES.previewFailed}>
           <Suspense>
-            <Preview {...article} />
+            <div className="px-4 py-6">
+              <Preview {...article} />
+            </div>
           </Suspense>
         </ErrorBoundary>
       )}
@@ -136,6 +161,7 @@ function HtmlField({ html, problem, onChange }: HtmlFieldProps) {
       {(attributes) => (
         <textarea
           {...attributes}
+          data-html
           className="text-small field-sizing-content min-h-[400px] font-mono"
           spellCheck={false}
           value={html}

@@ -16,7 +16,7 @@ export function Toggle<Choice extends string>({ label, choices, names, chosen, o
         <button
           key={choice}
           type="button"
-          className="border-muted text-muted aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper min-h-11 cursor-pointer border px-4 py-2 font-sans not-first:-ms-px"
+          className="border-muted text-muted aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper text-control touch:min-h-11 min-h-9 cursor-pointer border px-3 py-1 font-sans not-first:-ms-px"
           aria-pressed={choice === chosen}
           onClick={() => onChoose(choice)}
         >

@@ -8,13 +8,15 @@ import { MODES } from './texts.ts';
 import { type VisualModule, visualModule } from './visual.ts';
 
 export interface TextHandle {
-  /** Moves the focus into the text, as soon as its field is there. */
-  focus: () => void;
+  /** Moves the focus into the text, as soon as its field is there: to where it was last, or to the start. */
+  focus: (at?: 'start') => void;
 }
 
 interface VisualFieldProps {
   /** The initial HTML; the field manages later changes itself. */
   html: string;
+  /** The element that receives the toolbar. */
+  toolbar: Element | null;
   /** The stored HTML. */
   stored: string;
   /** Opens the text even if something would be lost. */
@@ -31,6 +33,7 @@ interface VisualFieldProps {
 /** Loads the visual editor, and opens the text if the editor can represent it. */
 export function VisualField({
   html,
+  toolbar,
   stored,
   anyway,
   onChange,
@@ -42,7 +45,7 @@ export function VisualField({
   const [first] = useState(html);
   const [opened, setOpened] = useState<VisualModule>();
   const editor = useRef<VisualEditorHandle>(null);
-  const wantsFocus = useRef(false);
+  const wantsFocus = useRef<'start' | 'last'>(undefined);
   /** A cache of the HTML that the editor writes for a given HTML. */
   const canonical = useRef(new Map<string, string>());
 
@@ -82,20 +85,23 @@ export function VisualField({
   const read = useEffectEvent(() => asStored(editor.current?.readText() ?? first));
   useEffect(() => {
     if (!opened) return undefined;
-    if (wantsFocus.current) editor.current?.focus();
+    if (wantsFocus.current) editor.current?.focus(wantsFocus.current === 'start' ? 'start' : undefined);
     return registerText(() => read());
   }, [opened, registerText]);
 
   useImperativeHandle(ref, () => ({
-    focus: () => {
-      wantsFocus.current = true;
-      editor.current?.focus();
+    focus: (at) => {
+      wantsFocus.current = at ?? 'last';
+      editor.current?.focus(at);
     },
   }));
 
   if (!opened) {
     return (
-      <p role="status" className="text-muted text-small min-h-[400px] font-sans leading-[1.45]">
+      <p
+        role="status"
+        className="text-muted text-small max-w-measure mx-auto box-content min-h-[400px] px-4 pt-6 font-sans leading-[1.45]"
+      >
         {MODES.opening}
       </p>
     );
@@ -105,6 +111,7 @@ export function VisualField({
     <VisualEditor
       ref={editor}
       html={first}
+      toolbar={toolbar}
       label={MODES.text}
       isPlaceholder={first === PLACEHOLDER}
       onChange={(written) => onChange(asStored(written))}

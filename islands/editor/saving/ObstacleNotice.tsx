@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { cleanHtml } from '../../../src/html/html-policy.ts';
 import { parseHtml } from '../../../src/html/trusted-html.ts';
+import { database } from '../../account/backend-client.ts';
+import { $auth } from '../../account/session-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { type Draft, draftOf } from '../details/draft.ts';
+import type { EditedSite } from '../edited-site.ts';
+import { moment } from '../history/figures.ts';
+import { lastChange } from '../history/revisions.ts';
+import type { Item } from '../items/item.ts';
 import { Notice } from '../Notice.tsx';
 import type { ItemKind } from '../texts.ts';
 import type { Obstacle } from './edited.ts';
@@ -13,14 +19,18 @@ import { SAVING } from './texts.ts';
 interface ObstacleNoticeProps {
   kind: ItemKind;
   obstacle: Exclude<Obstacle, { kind: 'taken' }>;
+  /** The item as it was opened. */
+  item: Item;
   draft: Draft;
-  timeZone: string;
+  site: EditedSite;
   edited: EditedItem;
 }
 
 /** Explains why a save was not possible, and offers the author a choice. No typed text is lost. */
-export function ObstacleNotice({ kind, obstacle, draft, timeZone, edited }: ObstacleNoticeProps) {
+export function ObstacleNotice({ kind, obstacle, item, draft, site, edited }: ObstacleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
+  const [comparing, setComparing] = useState(false);
+  const by = useLastChange(item, obstacle.kind === 'changed' ? obstacle.theirs.version : undefined, site);
   // On a phone the notice may be far from the save button.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
@@ -38,18 +48,43 @@ export function ObstacleNotice({ kind, obstacle, draft, timeZone, edited }: Obst
   const { conflict } = SAVING;
   return (
     <Notice ref={notice}>
-      <p>{SAVING.outcomes.changed}</p>
-      <details>
-        <summary>{conflict.compare}</summary>
-        <Comparison mine={draft} theirs={draftOf(obstacle.theirs, timeZone)} />
-      </details>
+      <p>
+        {SAVING.outcomes.changed} {by}
+      </p>
+      <Button aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
+        {comparing ? conflict.hide : conflict.compare}
+      </Button>
       <CopyMine draft={draft} />
       <Button kind="quiet" onClick={edited.takeTheirs}>
         {conflict.takeTheirs}
       </Button>
-      <Button onClick={edited.keepMine}>{conflict.keepMine}</Button>
+      <Button kind="quiet" onClick={edited.keepMine}>
+        {conflict.keepMine}
+      </Button>
+      {comparing && (
+        <div className="basis-full">
+          <Comparison mine={draft} theirs={draftOf(obstacle.theirs, site.timeZone)} />
+        </div>
+      )}
     </Notice>
   );
+}
+
+/** A sentence that says who stored the other version of an item, and when; undefined until it is known. */
+function useLastChange({ id }: Item, version: number | undefined, site: EditedSite): string | undefined {
+  const [by, setBy] = useState<string>();
+  useEffect(() => {
+    if (version === undefined) return;
+    lastChange(database(), id, version).then(
+      (change) => {
+        if (!change) return;
+        const words = SAVING.conflict.by[change.replaced_by === $auth.get().user?.id ? 'me' : 'other'];
+        setBy(words(moment(change.replaced_at, site)));
+      },
+      (error) => console.error('The last change could not be read', error),
+    );
+  }, [id, version, site]);
+  return by;
 }
 
 /** Offers the unsaved text for copying, so that the author can paste it elsewhere. */

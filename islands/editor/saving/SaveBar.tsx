@@ -1,65 +1,112 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { previewPath } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { type Ref, useState } from 'react';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { preferences } from '../../ui/preferences.ts';
-import { type ItemKind, TEXTS } from '../texts.ts';
+import { BarButton } from '../BarButton.tsx';
+import type { Draft } from '../details/draft.ts';
+import { instantOf } from '../details/site-time.ts';
+import type { EditedSite } from '../edited-site.ts';
+import { endsWithPlaceholder } from '../items/create-post.ts';
+import type { Item } from '../items/item.ts';
+import { visibilityOf } from '../items/visibility.ts';
+import type { ItemKind } from '../texts.ts';
+import { WordCount } from '../word-count/WordCount.tsx';
 import type { Edited } from './edited.ts';
+import type { EditedItem } from './edited-item.ts';
 import { SAVING } from './texts.ts';
 
-/** Loaded with the first page edited. */
-const PublishNotice = lazy(() =>
-  import('../publishing/PublishNotice.tsx').then((module) => ({ default: module.PublishNotice })),
-);
-
 interface SaveBarProps {
-  dirty: boolean;
-  saving: boolean;
-  waiting: Edited['waiting'];
-  /** Whether visitors would read the placeholder of a new post. */
-  showsPlaceholder: boolean;
   kind: ItemKind;
-  /** The stored slug. While the post is a draft, its page is shown only to the author. */
-  slug: string;
-  /** Further actions, placed before the save button. */
-  children?: ReactNode;
+  site: EditedSite;
+  edited: EditedItem;
+  state: Edited & { item: Item; draft: Draft };
+  dirty: boolean;
+  /** The id of the item's form, which the save button submits. */
+  form: string;
+  /** Whether the details are shown. */
+  details: boolean;
+  onDetails: () => void;
+  /** The element that receives the button of the preview. */
+  preview: Ref<HTMLDivElement>;
 }
 
-/** 'Unsaved changes' and the save button, always visible. Must be inside the form. */
-export function SaveBar({ dirty, saving, waiting, showsPlaceholder, kind, slug, children }: SaveBarProps) {
+/**
+ * What is said of the open item, and what can be done with it: who sees it, its length, whether it is unsaved, Preview,
+ * Save Changes, for a draft Publish or Schedule, and the details.
+ */
+export function SaveBar({ kind, site, edited, state, dirty, form, details, onDetails, preview }: SaveBarProps) {
+  const { item, draft, saving, waiting } = state;
+  const [asking, setAsking] = useState(false);
+  const isDraft = kind === 'blog' && item.status === 'draft';
+  const hasPlaceholder = kind === 'blog' && endsWithPlaceholder(draft.content);
+  const words = SAVING.publishing;
+
+  function publish() {
+    edited.readText();
+    if (endsWithPlaceholder(edited.$edited.get().draft?.content ?? '')) setAsking(true);
+    else edited.publish();
+  }
+
   return (
-    <div className="save-bar border-ink bg-paper sticky bottom-0 z-5 col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3 max-sm:grid max-sm:grid-flow-dense max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0">
+    <>
+      <div className="text-control flex items-center gap-x-3 font-sans">
+        {kind === 'blog' && (
+          <span className={dirty ? 'max-md:hidden' : undefined}>{SAVING.visibility[visibilityOf(item)]}</span>
+        )}
+        <div className="max-[76rem]:hidden">
+          <WordCount html={draft.content} locale={site.locale} />
+        </div>
+      </div>
       <p role="status" className="empty:hidden">
         {dirty && (
           <span className="text-ink text-label/relaxed inline-block border px-2 font-sans">{SAVING.unsaved}</span>
         )}
       </p>
-      <p role="status" data-waiting className="peer text-small flex-[1_1_18rem] font-sans leading-[1.45] empty:hidden">
-        {waiting && SAVING.waiting[waiting][preferences().keepDrafts ? 'kept' : 'open']}
-        {!waiting && showsPlaceholder && SAVING.placeholder}
-      </p>
-      {/* One message at a time: a waiting save hides the hint. */}
-      <div className="text-muted text-small flex-1 font-sans leading-[1.45] peer-not-empty:hidden max-sm:hidden">
-        {kind === 'pages' ? (
-          <ErrorBoundary message={TEXTS.pages.afterSaving}>
-            <Suspense fallback={TEXTS.pages.afterSaving}>
-              <PublishNotice otherwise={TEXTS.pages.afterSaving} />
-            </Suspense>
-          </ErrorBoundary>
-        ) : (
-          <p>
-            {TEXTS.blog.afterSaving}{' '}
-            <a href={previewPath(slug)} target="_blank" rel="noopener">
-              {SAVING.preview}
-            </a>
-          </p>
+      <div className="ms-auto flex items-center gap-2 max-md:order-1 max-md:basis-full max-md:justify-end">
+        <div className="contents" ref={preview} />
+        {/* Not `disabled`, which would take the focus from the button on every save. */}
+        <BarButton
+          type="submit"
+          form={form}
+          kind={isDraft ? 'quiet' : 'main'}
+          aria-disabled={!dirty || saving || undefined}
+        >
+          {saving ? SAVING.saving : SAVING.save}
+        </BarButton>
+        {isDraft && (
+          <BarButton kind="main" aria-disabled={saving || undefined} onClick={() => saving || publish()}>
+            {isLater(draft, site) ? words.schedule : words.publish}
+          </BarButton>
         )}
+        <BarButton aria-expanded={details} onClick={onDetails}>
+          {SAVING.details}
+        </BarButton>
       </div>
-      {children}
-      {/* Not `disabled`, which would take the focus from the button on every save. */}
-      <Button type="submit" aria-disabled={!dirty || saving || undefined}>
-        {saving ? SAVING.saving : SAVING.save}
-      </Button>
-    </div>
+      <p
+        role="status"
+        data-waiting
+        className="text-control order-last basis-full text-end font-sans leading-[1.45] empty:hidden"
+      >
+        {waiting && SAVING.waiting[waiting][preferences().keepDrafts ? 'kept' : 'open']}
+        {!waiting && hasPlaceholder && draft.status === 'published' && SAVING.placeholder}
+      </p>
+      <ConfirmDialog
+        open={asking}
+        question={SAVING.placeholder}
+        confirm={words.anyway}
+        cancel={words.notYet}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          edited.publish();
+        }}
+      />
+    </>
   );
+}
+
+/** Whether visitors would see the post only from a date in the future on. */
+function isLater({ publishedAt }: Draft, site: EditedSite): boolean {
+  // Date fields accept years of six digits.
+  const published_at = /^\d{4}-/.test(publishedAt) ? instantOf(publishedAt, site.timeZone) : null;
+  return visibilityOf({ status: 'published', published_at }) === 'scheduled';
 }

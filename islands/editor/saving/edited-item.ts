@@ -110,6 +110,21 @@ export function createEditedItem(settings: EditedItemSettings) {
     $edited.set({ ...NONE, key: item.key, item: based, draft, filled: filled + 1, obstacle });
   }
 
+  /**
+   * Saves the item so that visitors see it, from its date on. If the save is not possible, it stays a draft, and so does
+   * what is saved next.
+   */
+  async function publish() {
+    const { draft, saving } = $edited.get();
+    if (!draft || saving) return;
+    const mine = choice;
+    change({ status: 'published' });
+    await saves.save();
+    const { item, waiting, obstacle } = $edited.get();
+    // A save that waits for the network, or for the author's decision, is still to be published.
+    if (mine === choice && item?.status === 'draft' && !waiting && !obstacle) change({ status: draft.status });
+  }
+
   /** Handles a version stored by another tab: shows it if nothing is unsaved, otherwise reports the conflict. */
   function noticeStored(stored: Item) {
     readText();
@@ -152,6 +167,7 @@ export function createEditedItem(settings: EditedItemSettings) {
     restore,
     noticeStored,
     save: () => saves.save(),
+    publish,
     saveAsNew: saves.saveAsNew,
     /** Retries at once a save that waits for the network. */
     retryNow: saves.retryNow,

@@ -3,6 +3,9 @@ export const SAVING = {
   save: 'Save Changes',
   saving: 'Saving...',
   unsaved: 'Unsaved changes',
+  details: 'Details',
+  visibility: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
+  publishing: { publish: 'Publish', schedule: 'Schedule', anyway: 'Publish anyway', notYet: 'Not yet' },
   preview: 'Preview on its own page',
   placeholder: 'The text still ends with “Start writing your blog post here...”, and visitors would read that.',
   failure: { title: 'Save Error', description: 'Failed to save content. Please try again.' },
@@ -33,7 +36,13 @@ export const SAVING = {
   },
   gone: { create: 'Save it as a new post', hint: 'Copy what you need, then choose another one.' },
   conflict: {
+    /** Who stored the other version, and when. */
+    by: {
+      me: (when: string) => `You saved the other version, in another tab or on another device, on ${when}.`,
+      other: (when: string) => `Somebody else saved the other version, on ${when}.`,
+    },
     compare: 'Compare',
+    hide: 'Hide the comparison',
     keepMine: 'Save mine over it',
     takeTheirs: 'Discard mine, show the other',
   },

@@ -21,12 +21,15 @@ import { useTransfer } from './transfer/use-transfer.ts';
 export interface VisualEditorHandle {
   /** Returns the current article as canonical, safe HTML, which `onChange` then does not report. */
   readText: () => string;
-  focus: () => void;
+  /** Moves the focus into the text: to where it was last, or to the start. */
+  focus: (at?: 'start') => void;
 }
 
 interface VisualEditorProps {
   /** The initial article. To show another article, give the component another key. */
   html: string;
+  /** The element that receives the toolbar; without it, the toolbar stands above the text. */
+  toolbar?: Element | null;
   /** The accessible name of the text field. */
   label: string;
   /** Whether the initial article is a placeholder: it is selected when the text gets the focus, so that typing replaces it. */
@@ -49,6 +52,7 @@ export function VisualEditor({ html, ...props }: VisualEditorProps) {
 }
 
 function Article({
+  toolbar,
   label,
   isPlaceholder = false,
   onChange,
@@ -69,12 +73,20 @@ function Article({
 
   useEffect(() => (isPlaceholder ? registerPlaceholder(editor) : undefined), [editor, isPlaceholder]);
 
-  useImperativeHandle(ref, () => ({ readText: () => changes.current?.read() ?? '', focus: () => editor.focus() }), [
-    editor,
-  ]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      readText: () => changes.current?.read() ?? '',
+      focus: (at) => {
+        if (at) editor.update(() => $getRoot().selectStart(), { discrete: true });
+        editor.focus();
+      },
+    }),
+    [editor],
+  );
 
   return (
-    <Tools uploadImage={uploadImage} findPosts={findPosts}>
+    <Tools slot={toolbar} uploadImage={uploadImage} findPosts={findPosts}>
       <ContentEditable
         className="prose writing"
         ariaLabel={label}

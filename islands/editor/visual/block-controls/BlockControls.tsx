@@ -92,17 +92,18 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
  */
 function standAlong(rail: HTMLElement, block: HTMLElement, text: HTMLElement): void {
   const bar = rail.firstElementChild as HTMLElement;
-  const toolbar = text.closest('[data-visual]')?.firstElementChild as HTMLElement;
+  const toolbar = text.closest('[data-visual]')?.querySelector<HTMLElement>(':scope > [data-tools]');
   const frame = text.closest('[data-visual]')?.getBoundingClientRect();
   const { left: x = 0, top: y = 0 } = frame ?? {};
   const { left, top, bottom } = block.getBoundingClientRect();
-  const from = Math.max(top - y - bar.offsetHeight, toolbar.offsetHeight);
+  const from = Math.max(top - y - bar.offsetHeight, toolbar?.offsetHeight ?? 0);
   Object.assign(rail.style, {
     left: `${Math.max(0, left - x)}px`,
     top: `${from}px`,
     height: `${bottom - y - from}px`,
   });
-  rail.style.setProperty('--below', `${toolbar.offsetHeight}px`);
+  // Below whatever is sticky at the top of the window.
+  rail.style.setProperty('--below', getComputedStyle(document.documentElement).scrollPaddingTop);
 }
 
 type BlockAtCaret =

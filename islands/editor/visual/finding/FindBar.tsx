@@ -102,7 +102,7 @@ export function FindBar({ editor, selected, replacing, onReplacing, onClose }: F
   }
 
   return (
-    <div className="sticky top-14 z-3 flex h-0 justify-end">
+    <div className="absolute end-0 top-full z-3 flex w-full max-w-108 justify-end max-sm:-end-2 max-sm:w-screen">
       <search
         className="bg-paper border-ink m-2 grid h-fit w-full max-w-100 min-w-0 grid-cols-1 gap-2 border p-2"
         aria-label={FINDING.label}

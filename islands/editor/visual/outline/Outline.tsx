@@ -37,12 +37,12 @@ export function Outline({ editor }: { editor: LexicalEditor }) {
 
   const highest = Math.min(...headings.map(({ level }) => level));
   return (
-    <details
-      className="border-rule text-control border-b px-4 py-2 font-sans"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className="cursor-pointer">{TEXTS.outline.heading}</summary>
-      <nav aria-label={TEXTS.outline.heading} className="max-h-72 overflow-y-auto py-1">
+    <details className="text-control relative font-sans" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer px-2 py-1 whitespace-nowrap">{TEXTS.outline.heading}</summary>
+      <nav
+        aria-label={TEXTS.outline.heading}
+        className="bg-paper border-ink absolute end-0 top-full z-3 max-h-72 w-80 max-w-[90vw] overflow-y-auto border p-3"
+      >
         {headings.length === 0 && <p className="text-muted">{TEXTS.outline.empty}</p>}
         <ul>
           {headings.map(({ key, level, text }) => (

@@ -1,5 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { FindBar } from '../finding/FindBar.tsx';
 import { useFinding } from '../finding/use-finding.ts';
 import type { FindPosts } from '../links/link-target.ts';
@@ -17,6 +18,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useToolbarState } from './use-toolbar-state.ts';
 
 interface ToolsProps {
+  /** The element that receives the toolbar; without it, the toolbar stands above the text. */
+  slot?: Element | null | undefined;
   uploadImage: UploadImage;
   findPosts: FindPosts;
   /** The text field. */
@@ -24,11 +27,12 @@ interface ToolsProps {
 }
 
 /** The toolbar, the text below it, and the forms that some tools open. */
-export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
+export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState(editor);
   const [finding, setFinding] = useFinding(editor);
   const bar = useRef<HTMLDivElement>(null);
+  const bars = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<'link' | 'image'>();
   const giveUp = () => setForm(undefined);
   const inLink = form === 'link' || state.pressed.has('link');
@@ -60,18 +64,19 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
 
   useShortcuts(editor, use, focusBar);
 
-  // The toolbar is sticky, and the caret must not be scrolled below it.
+  // The toolbar is sticky, and the caret must not be scrolled below it. In a slot, it is part of a bar that sees to it.
   useLayoutEffect(() => {
+    if (slot) return undefined;
     const { style } = document.documentElement;
     const sizes = new ResizeObserver(([entry]) => {
       style.scrollPaddingBlockStart = `${Math.ceil(entry?.target.getBoundingClientRect().height ?? 0) + 4}px`;
     });
-    if (bar.current) sizes.observe(bar.current);
+    if (bars.current) sizes.observe(bars.current);
     return () => {
       sizes.disconnect();
       style.scrollPaddingBlockStart = '';
     };
-  }, []);
+  }, [slot]);
 
   function onKeyInBar(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
@@ -79,11 +84,15 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
     editor.focus();
   }
 
-  return (
-    <div data-visual className="group/visual border-rule focus-within:border-muted relative border">
+  const tools = (
+    <div
+      ref={bars}
+      data-tools
+      className={slot ? 'relative flex items-center gap-2' : 'border-rule bg-paper sticky top-0 z-2 border-b px-2 py-1'}
+    >
       <Toolbar
         ref={bar}
-        className="border-rule bg-paper touch:flex-nowrap touch:overflow-x-auto touch:overscroll-x-contain touch:scrollbar-thin sticky top-0 z-2 flex flex-wrap gap-x-3 gap-y-1 border-b px-2 py-1"
+        className="touch:flex-nowrap touch:overflow-x-auto touch:overscroll-x-contain touch:scrollbar-thin flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1"
         label={TEXTS.toolbar}
         onKeyDown={onKeyInBar}
       >
@@ -102,6 +111,7 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
           </div>
         ))}
       </Toolbar>
+      <Outline editor={editor} />
       {finding && (
         <FindBar
           key={finding.opened}
@@ -111,7 +121,12 @@ export function Tools({ uploadImage, findPosts, children }: ToolsProps) {
           onClose={() => setFinding(undefined)}
         />
       )}
-      <Outline editor={editor} />
+    </div>
+  );
+
+  return (
+    <div data-visual className="group/visual relative">
+      {slot ? createPortal(tools, slot) : tools}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the image's form, beside the toolbar's. */}
       <div
         onDoubleClick={() => state.pressed.has('image') && use('image')}
