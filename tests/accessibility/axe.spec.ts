@@ -65,6 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await choosePost(page, 'Write the Decision Down');
       await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
       await expectNoViolations(page);
+      await page.getByRole('button', { name: 'All posts' }).click();
       await page.getByRole('tab', { name: 'Settings' }).click();
       await expectNoViolations(page);
       await page.setViewportSize({ width: 390, height: 800 });

@@ -1,4 +1,4 @@
-import { expect } from '../support/browser-test.ts';
+import { expect, type Locator, type Page } from '../support/browser-test.ts';
 import { chooser, openBlogEditor, saveButton, test, titleField, unsaved } from '../support/editor.ts';
 
 /** The table at the network's edge, with 300 posts; it answers in pages, and to searches, as the table does. */
@@ -78,23 +78,19 @@ test('a post is chosen, edited and saved by keyboard alone', async ({ page, post
   await expect(titleField(page)).toHaveValue(String(title));
   await expect(chooser(page)).toBeFocused();
 
-  for (const name of ['New Post', 'Deleted posts', 'Delete Post']) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name })).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await expect(titleField(page)).toBeFocused();
+  await pressUntilFocused(page, 'Tab', titleField(page));
   await page.keyboard.press('End');
   await page.keyboard.type(', by keyboard');
-  for (
-    let steps = 0;
-    steps < 40 && !(await saveButton(page).evaluate((it) => it === document.activeElement));
-    steps += 1
-  )
-    await page.keyboard.press('Tab');
+  await pressUntilFocused(page, 'Shift+Tab', saveButton(page));
   await expect(saveButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Content Saved')).toBeVisible();
   await expect(unsaved(page)).toHaveCount(0);
   expect(await posts.read(slug)).toMatchObject({ title: `${title}, by keyboard` });
 });
+
+async function pressUntilFocused(page: Page, key: string, wanted: Locator) {
+  for (let steps = 0; steps < 20 && !(await wanted.evaluate((it) => it === document.activeElement)); steps += 1)
+    await page.keyboard.press(key);
+  await expect(wanted).toBeFocused();
+}

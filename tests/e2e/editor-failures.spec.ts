@@ -132,6 +132,7 @@ test('a version of somebody else is compared and taken over', async ({ page, pos
   await expectFailure(page, 'Save Error', words);
   expect(await posts.read(slug)).toMatchObject({ title: 'Saved elsewhere' });
 
+  await expect(page.getByText('You saved the other version, in another tab or on another device')).toBeVisible();
   await page.getByText('Compare').click();
   const field = (name: string) =>
     page.locator('.comparison dl > div').filter({ has: page.getByText(name, { exact: true }) });

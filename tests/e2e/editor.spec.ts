@@ -208,9 +208,79 @@ test('the overview leads to the list of posts, and to the text of the one that i
   await choosePost(page, String((await posts.read(slug))?.title));
   const text = page.getByRole('textbox', { name: 'Text' });
   await expect(text).toBeVisible();
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.goBack();
   await page.getByRole('button', { name: 'Manage Blog Posts' }).click();
   await expect(text).toBeFocused();
+});
+
+test('an open post fills the page, begins high, and leads by Enter from its title into its text', async ({
+  page,
+  posts,
+}) => {
+  const content = `<p>First words.</p>${'<p>And more.</p>'.repeat(60)}`;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openBlogEditor(page, await posts.add({ content }));
+  const text = page.getByRole('textbox', { name: 'Text' });
+  const top = async () => (await text.getByText('First words.').boundingBox())?.y;
+  const details = page.getByRole('button', { name: 'Details' });
+  await expect(text).toBeVisible();
+  for (const frame of ['banner', 'contentinfo', 'tablist'] as const) await expect(page.getByRole(frame)).toHaveCount(0);
+  expect(await top()).toBeLessThan(300);
+
+  // What is sticky covers neither the title nor the caret.
+  await text.press('ControlOrMeta+End');
+  await expect(text.getByText('And more.').last()).toBeInViewport();
+  await titleField(page).press('Enter');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('Before the ');
+  await expect(text).toContainText('Before the First words.');
+  await expect(text.getByText('Before the')).toBeInViewport();
+
+  await details.click();
+  await expect(page.getByLabel('Excerpt')).toBeHidden();
+  await expect(details).toHaveAttribute('aria-expanded', 'false');
+  await saveButton(page).click();
+  await expect(unsaved(page)).toHaveCount(0);
+  await page.reload();
+  await expect(text).toBeVisible();
+  await expect(page.getByLabel('Excerpt')).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await text.press('ControlOrMeta+Home');
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await top()).toBeLessThan(281);
+  await details.click();
+  const sheet = page.getByRole('dialog', { name: 'Blog Post Details' });
+  await sheet.getByLabel('Excerpt').fill('From the sheet.');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(unsaved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'All posts' }).click();
+  await page.getByRole('button', { name: 'Switch' }).click();
+  await expect(chooser(page)).toBeFocused();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('a draft is published by its own button, which asks where the text is still the placeholder', async ({
+  page,
+  posts,
+  request,
+}) => {
+  const slug = await posts.add({ status: 'draft', content: '<p>Start writing your blog post here...</p>' });
+  await openBlogEditor(page, slug);
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await page.getByLabel('Published Date & Time').fill('2199-01-01T08:00');
+  await expect(page.getByRole('button', { name: 'Schedule' })).toBeVisible();
+  await page.getByLabel('Published Date & Time').fill('');
+  await (await htmlField(page)).fill('<p>Ready.</p>');
+  await publish.click();
+  await expect(page.getByText('Blog post has been updated successfully.')).toBeVisible();
+  await expect(publish).toHaveCount(0);
+  await expect(unsaved(page)).toHaveCount(0);
+  expect(await posts.read(slug)).toMatchObject({ status: 'published', content: '<p>Ready.</p>' });
+  expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(200);
 });
 
 test('a post needs a title, and a title without letters needs an address', async ({ page, posts }) => {

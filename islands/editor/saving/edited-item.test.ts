@@ -26,8 +26,10 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** A post open in the editor; later database requests get these answers. */
-async function opened(...answers: unknown[]) {
-  const { database, asked } = tables([row], ...answers);
+const opened = (...answers: unknown[]) => openedAs(row, ...answers);
+
+async function openedAs(stored: Record<string, unknown>, ...answers: unknown[]) {
+  const { database, asked } = tables([stored], ...answers);
   const told: Toast[] = [];
   const onListChanged = vi.fn();
   const edited = createEditedItem({
@@ -192,6 +194,31 @@ test('a save in another tab is shown at once where nothing is unsaved, and annou
   edited.takeTheirs();
   edited.noticeStored(itemOf({ ...row, title: 'Late', version: 2 }));
   expect(now().draft?.title).toBe('Third');
+});
+
+test('publishing saves a draft so that visitors see it, with what was typed', async () => {
+  const draft = { ...row, status: 'draft' };
+  const { edited, asked } = await openedAs(draft, [{ ...row, title: 'Ready', version: 2 }]);
+  edited.change({ title: 'Ready' });
+  await edited.publish();
+  expect(asked[1]?.body).toMatchObject({ title: 'Ready', status: 'published' });
+  expect(edited.isDirty()).toBe(false);
+});
+
+test('a draft that cannot be published stays a draft, also at the next save', async () => {
+  const { edited, now, told } = await openedAs({ ...row, status: 'draft' }, refusal(500, 'SUP'));
+  await edited.publish();
+  expect(told[0]?.title).toBe('Save Error');
+  expect(now().draft?.status).toBe('draft');
+  expect(edited.isDirty()).toBe(false);
+});
+
+test('a draft whose publishing met another version is published by "keep mine"', async () => {
+  const draft = { ...row, status: 'draft' };
+  const { edited, asked } = await openedAs(draft, [], [{ ...draft, version: 5 }], [{ ...row, version: 6 }]);
+  await edited.publish();
+  await edited.keepMine();
+  expect(asked.at(-1)?.body).toMatchObject({ status: 'published' });
 });
 
 test('a missing title is reported, and nothing is sent', async () => {
