@@ -54,7 +54,7 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
   const [wanted, setWanted] = useState<() => void>();
   /** Whether the list takes the focus, because the open item was left for it. */
   const [back, setBack] = useState(false);
-  /** Whether the text of a new post takes the focus. */
+  /** Whether the text of a post that was just created or restored takes the focus. */
   const [isNew, setIsNew] = useState(false);
   const entered = useStore($entered) === kind;
   const { item, draft } = state;
@@ -116,7 +116,10 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
       clock={site}
       onRestored={(slug) => {
         list.reload();
-        leaveFor(() => edited.open(slug));
+        leaveFor(() => {
+          edited.open(slug);
+          setIsNew(true);
+        });
       }}
     />
   );
@@ -169,7 +172,7 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
             ref={setTools}
             className={
               open
-                ? 'md:border-rule max-md:ms-auto md:order-last md:-mx-2 md:-mb-2 md:basis-full md:border-t'
+                ? 'md:border-rule max-md:ms-auto md:order-last md:-mx-2 md:-mb-2 md:basis-[calc(100%+1rem)] md:border-t'
                 : 'hidden'
             }
           />

@@ -69,6 +69,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectNoSidewaysScrolling(page);
       await page.keyboard.press('Escape');
       await titleField(page).fill('Changed');
+      await page.getByRole('button', { name: 'Details' }).click();
+      await expectNothing(page, 'the details, on a phone');
       await page.getByRole('button', { name: 'New Post' }).click();
       await expectNothing(page, 'switching');
     });

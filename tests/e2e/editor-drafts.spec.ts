@@ -354,7 +354,7 @@ test('switching drafts off deletes the stored ones and stores no more', async ({
   await openBlogEditor(page, slug);
   await titleField(page).fill('To be forgotten');
   await untilKept(page, 'To be forgotten');
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.goto('/admin#settings');
   await page.getByRole('button', { name: 'Configure' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Mode' });
   await dialog.getByLabel('Store unsaved text on this device').uncheck();

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { STYLES } from '../../islands/editor/visual/toolbar/tools.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { bundled, openStage, stage, violationsOn } from './open-stage.ts';
 
@@ -25,6 +26,8 @@ export function editorOnStage(platform?: string) {
 
   const text = () => page.getByRole('textbox', { name: 'Text' });
 
+  const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+
   /** Browsers tell of the caret's moves a little later. */
   const settled = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
@@ -42,7 +45,23 @@ export function editorOnStage(platform?: string) {
       return page;
     },
     text,
-    tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }),
+    tool,
+    /** Uses a tool, and opens its menu first if it is in one. */
+    async use(name: string): Promise<void> {
+      if (!(await tool(name).isVisible())) {
+        const menu = STYLES.some(({ label }) => label === name) ? /^Style/ : 'More';
+        await page.getByRole('toolbar').getByRole('button', { name: menu }).click();
+      }
+      await tool(name).click();
+    },
+    /** Whether a tool is shown as pressed, also in a menu that is closed. */
+    isPressed: async (name: string): Promise<boolean> =>
+      (await page
+        .getByRole('toolbar')
+        .locator('button')
+        .filter({ hasText: new RegExp(`^${name}(Ctrl|⌘|$)`) })
+        .first()
+        .getAttribute('aria-pressed')) === 'true',
     saved,
     settled,
     /** The changes that the editor has reported. */

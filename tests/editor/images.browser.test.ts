@@ -78,7 +78,7 @@ describe('an image', () => {
   it('is aligned, linked and deleted as a whole', async () => {
     await editor.open(`<p>One</p><figure><img src="${image}" alt="Dot"></figure><p>Two</p>`);
     await editor.text().locator('figure img').click();
-    await editor.tool('Centre').click();
+    await editor.use('Centre');
     expect(await editor.saved()).toContain('<figure class="align-center">');
     await editor.tool('Link').click();
     await editor.page.getByRole('combobox', { name: 'Address' }).fill('/about');

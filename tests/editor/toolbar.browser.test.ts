@@ -23,11 +23,11 @@ describe('the toolbar', () => {
   ])('makes a %s and reverts it', async (name, html) => {
     await editor.open('<p>Word</p>');
     await editor.select('Word');
-    await editor.tool(name).click();
-    await expect.poll(() => editor.tool(name).getAttribute('aria-pressed')).toBe('true');
+    await editor.use(name);
+    await expect.poll(() => editor.isPressed(name)).toBe(true);
     expect(await editor.saved()).toBe(html);
     const back = /Centre|Align|Justify/.test(name) ? 'Align left' : name;
-    await editor.tool(back).click();
+    await editor.use(back);
     expect(await editor.saved()).toBe('<p>Word</p>');
   });
 
@@ -37,7 +37,7 @@ describe('the toolbar', () => {
     );
     await editor.text().click();
     await editor.press('Control+A');
-    await editor.tool('Clean').click();
+    await editor.use('Clean');
     expect(await editor.saved()).toBe('<p>Some words here</p>');
   });
 
@@ -52,7 +52,8 @@ describe('the toolbar', () => {
   it('shows the formats at the caret, and announces what a key turned on', async () => {
     await editor.open('<h2>Title</h2><ul><li>An <strong>item</strong></li></ul>');
     await editor.text().getByText('Title').click();
-    await expect.poll(() => editor.tool('Heading 2').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => editor.isPressed('Heading 2')).toBe(true);
+    await editor.page.getByRole('button', { name: 'Style: Heading 2' }).waitFor();
     await editor.select('item');
     await expect.poll(() => editor.tool('Bold').getAttribute('aria-pressed')).toBe('true');
     expect(await editor.tool('Bullet list').getAttribute('aria-pressed')).toBe('true');
@@ -65,19 +66,55 @@ describe('the toolbar', () => {
     await editor.text().click();
     const focused = () => editor.page.evaluate(() => document.activeElement?.textContent);
     await editor.page.keyboard.press('Alt+F10');
-    await expect.poll(focused).toBe('Undo');
+    await expect.poll(focused).toMatch('Normal text');
     await editor.press('End');
-    await expect.poll(focused).toBe('Clean');
+    await expect.poll(focused).toMatch('More');
     await editor.page.keyboard.press('ArrowRight');
-    await expect.poll(focused).toBe('Undo');
+    await expect.poll(focused).toMatch('Normal text');
     await editor.page.keyboard.press('ArrowLeft');
-    await expect.poll(focused).toBe('Clean');
+    await expect.poll(focused).toMatch('More');
     await editor.page.keyboard.press('Home');
-    await expect.poll(focused).toBe('Undo');
+    await expect.poll(focused).toMatch('Normal text');
     expect(await editor.page.getByRole('toolbar').locator('[tabindex="0"]').count()).toBe(1);
     await editor.page.keyboard.press('Escape');
     await editor.page.keyboard.type('x');
     expect(await editor.saved()).toMatch(/x/);
+  });
+
+  it('has one row, whose menus are opened, walked and left by keyboard', async () => {
+    await editor.open('<p>One</p>');
+    await editor.text().click();
+    await editor.page.keyboard.press('Alt+F10');
+    const focused = () => editor.page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toMatch('Normal text');
+    await editor.press('Enter');
+    await editor.press('ArrowRight');
+    await editor.press('ArrowRight');
+    await expect.poll(focused).toMatch('Heading 1');
+    await editor.press('Escape');
+    await expect.poll(focused).toMatch(/^Style/);
+    await editor.press('Enter');
+    for (let steps = 0; steps < 3; steps += 1) await editor.press('ArrowRight');
+    await editor.press('Enter');
+    expect(await editor.saved()).toBe('<h2>One</h2>');
+    await expect.poll(focused).toBe('Style: Heading 2▾');
+
+    await editor.page.setViewportSize({ width: 390, height: 844 });
+    const tops = await editor.page.getByRole('toolbar').evaluate((bar) => {
+      const shown = [...bar.querySelectorAll('button')].filter((button) => button.checkVisibility());
+      return shown.map((button) => [button.textContent, Math.round(button.getBoundingClientRect().bottom)]);
+    });
+    await editor.page.setViewportSize({ width: 1280, height: 720 });
+    expect(tops.map(([name]) => name)).toEqual([
+      'Style: Heading 2▾',
+      'Bold',
+      'Italic',
+      'Link',
+      'Bullet list',
+      'Image',
+      'More▾',
+    ]);
+    expect(new Set(tops.map(([, bottom]) => bottom)).size).toBe(1);
   });
 
   it('keeps focus and selection when it is used by keyboard', async () => {

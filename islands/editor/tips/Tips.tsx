@@ -37,12 +37,12 @@ export function Tips() {
 
   return (
     <section
-      className="border-rule text-small mt-9 border p-4 lg:group-has-data-preview/form:hidden"
+      className="border-rule text-small max-w-measure mx-auto mt-12 box-content border-t px-4 pt-6 group-has-data-preview/form:hidden"
       aria-labelledby={id}
     >
-      <h3 className="text-subtitle" id={id}>
+      <h2 className="text-subtitle" id={id}>
         {TIPS.heading}
-      </h3>
+      </h2>
       <ul className="mt-3 list-disc ps-[1.2em]">
         {TIPS.tips.map((tip) => (
           <li key={tip}>{tip}</li>

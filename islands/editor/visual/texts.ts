@@ -1,6 +1,8 @@
 /** The texts of the visual editor. */
 export const TEXTS = {
   toolbar: 'Formatting',
+  style: 'Style',
+  more: 'More',
   undescribed: 'No description yet',
   htmlBlock: 'HTML block: change it in HTML mode',
   on: (name: string) => `${name} on`,

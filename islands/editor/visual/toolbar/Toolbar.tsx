@@ -16,7 +16,9 @@ interface ToolbarProps {
 export function Toolbar({ label, className, children, ref, onKeyDown }: ToolbarProps) {
   const own = useRef<HTMLDivElement>(null);
   const bar = ref ?? own;
-  const buttons = () => [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+  // Not those of a closed menu, or hidden in a narrow window.
+  const buttons = () =>
+    [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])].filter((button) => button.checkVisibility());
 
   // In the document, because the buttons do not know of each other. Buttons that are added come into the tab order.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FindBar } from '../finding/FindBar.tsx';
 import { useFinding } from '../finding/use-finding.ts';
@@ -10,9 +10,9 @@ import { TEXTS } from '../texts.ts';
 import { usePart } from '../use-part.ts';
 import { Announcer } from './Announcer.tsx';
 import { runTool } from './commands.ts';
-import { Tool } from './Tool.tsx';
+import { Tool, ToolMenu } from './Tool.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { TOOL_GROUPS, type ToolName } from './tools.ts';
+import { ESSENTIAL, FURTHER, REST, STYLES, type ToolDescription, type ToolName } from './tools.ts';
 import type { UploadImage } from './upload-image.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useToolbarState } from './use-toolbar-state.ts';
@@ -63,6 +63,7 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
   }
 
   useShortcuts(editor, use, focusBar);
+  useKeyboardHeight();
 
   // The toolbar is sticky, and the caret must not be scrolled below it. In a slot, it is part of a bar that sees to it.
   useLayoutEffect(() => {
@@ -80,9 +81,19 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
 
   function onKeyInBar(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
+    // A menu closes by itself, and the focus returns to its button.
+    if ((event.target as Element).closest('[popover]')) return;
     event.preventDefault();
     editor.focus();
   }
+
+  const style = STYLES.findLast(({ name }) => state.pressed.has(name));
+  const propsOf = (tool: ToolDescription) => ({
+    tool,
+    pressed: state.pressed.has(tool.name),
+    disabled: (tool.name === 'undo' && !state.canUndo) || (tool.name === 'redo' && !state.canRedo),
+    onUse: () => use(tool.name),
+  });
 
   const tools = (
     <div
@@ -92,24 +103,33 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
     >
       <Toolbar
         ref={bar}
-        className="touch:flex-nowrap touch:overflow-x-auto touch:overscroll-x-contain touch:scrollbar-thin flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1"
+        className={`flex min-w-0 flex-1 items-center ${
+          slot
+            ? 'touch:fixed touch:inset-x-0 touch:bottom-(--keyboard,0px) touch:z-6 touch:justify-between touch:border-rule touch:bg-paper touch:border-t touch:px-1'
+            : ''
+        }`}
         label={TEXTS.toolbar}
         onKeyDown={onKeyInBar}
       >
-        {TOOL_GROUPS.map(([label, ...tools]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and these are actions.
-          <div key={label} role="group" className="tools flex" aria-label={label}>
-            {tools.map((tool) => (
-              <Tool
-                key={tool.name}
-                tool={tool}
-                pressed={state.pressed.has(tool.name)}
-                disabled={(tool.name === 'undo' && !state.canUndo) || (tool.name === 'redo' && !state.canRedo)}
-                onUse={() => use(tool.name)}
-              />
-            ))}
-          </div>
+        <ToolMenu label={`${TEXTS.style}: `} words={style?.label ?? TEXTS.style}>
+          {STYLES.map((tool) => (
+            <Tool key={tool.name} inMenu {...propsOf(tool)} />
+          ))}
+        </ToolMenu>
+        {ESSENTIAL.map((tool) => (
+          <Tool key={tool.name} {...propsOf(tool)} />
         ))}
+        {FURTHER.map((tool) => (
+          <Tool key={tool.name} className="max-lg:hidden" {...propsOf(tool)} />
+        ))}
+        <ToolMenu words={TEXTS.more}>
+          {FURTHER.map((tool) => (
+            <Tool key={tool.name} inMenu className="lg:hidden" {...propsOf(tool)} />
+          ))}
+          {REST.map((tool) => (
+            <Tool key={tool.name} inMenu {...propsOf(tool)} />
+          ))}
+        </ToolMenu>
       </Toolbar>
       <Outline editor={editor} />
       {finding && (
@@ -154,4 +174,22 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
       {images && form === 'image' && <images.ImageForm editor={editor} uploadImage={uploadImage} onClose={close} />}
     </div>
   );
+}
+
+/** Publishes the height of an on-screen keyboard, which covers what is fixed at the end of the window. */
+function useKeyboardHeight() {
+  useEffect(() => {
+    const { visualViewport: seen } = window;
+    const { style } = document.documentElement;
+    const follow = () => {
+      const covered = innerHeight - (seen?.height ?? innerHeight) - (seen?.offsetTop ?? 0);
+      style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    seen?.addEventListener('resize', follow);
+    seen?.addEventListener('scroll', follow);
+    return () => {
+      seen?.removeEventListener('resize', follow);
+      seen?.removeEventListener('scroll', follow);
+    };
+  }, []);
 }
