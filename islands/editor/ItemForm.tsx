@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type RefObject, type SubmitEvent, Suspense, useRef } from 'react';
 import { previewPath } from '../../src/paths.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Hint } from '../ui/Hint.tsx';
 import { DetailsPanel } from './details/DetailsPanel.tsx';
 import type { Draft } from './details/draft.ts';
 import { draftProblems } from './details/draft-problems.ts';
@@ -10,7 +11,6 @@ import { DETAILS } from './details/texts.ts';
 import { OfferedDrafts } from './drafts/OfferedDrafts.tsx';
 import type { EditorDrafts } from './drafts/use-drafts.ts';
 import type { EditedSite } from './edited-site.ts';
-import { Hint } from './Hint.tsx';
 import { HistoryButton } from './history/HistoryButton.tsx';
 import type { Item } from './items/item.ts';
 import { TextEditor, type TextMode } from './modes/TextEditor.tsx';
