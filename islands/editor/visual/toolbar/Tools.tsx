@@ -103,7 +103,7 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
     >
       <Toolbar
         ref={bar}
-        className={`flex min-w-0 flex-1 items-center ${
+        className={`touch:overflow-x-auto touch:scrollbar-thin flex min-w-0 flex-1 items-center ${
           slot
             ? 'touch:fixed touch:inset-x-0 touch:bottom-(--keyboard,0px) touch:z-6 touch:justify-between touch:border-rule touch:bg-paper touch:border-t touch:px-1'
             : ''
