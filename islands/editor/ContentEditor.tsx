@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { $preferences, preferences, setPreferences } from '../ui/preferences.ts';
-import { $entered, noteItem } from '../ui/route.ts';
+import { $entered, $route, noteItem } from '../ui/route.ts';
 import { BarButton } from './BarButton.tsx';
 import { ItemChooser } from './chooser/ItemChooser.tsx';
 import { useItemInAddress } from './chooser/use-item-in-address.ts';
@@ -27,6 +27,9 @@ import { useRoom, useRoomBeside } from './use-room.ts';
 const NewPostDialog = lazy(() =>
   import('./new-post/NewPostDialog.tsx').then((module) => ({ default: module.NewPostDialog })),
 );
+
+/** Loaded with the list of posts; an open post does not need it. */
+const PostTable = lazy(() => import('./post-table/PostTable.tsx').then((module) => ({ default: module.PostTable })));
 
 interface ContentEditorProps {
   kind: ItemKind;
@@ -57,6 +60,7 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
   /** Whether the text of a post that was just created or restored takes the focus. */
   const [isNew, setIsNew] = useState(false);
   const entered = useStore($entered) === kind;
+  const route = useStore($route);
   const { item, draft } = state;
   const open = item && draft && { ...state, item, draft };
   const details = useDetails();
@@ -204,6 +208,13 @@ export function ContentEditor({ kind, site }: ContentEditorProps) {
       >
         {((state.key !== '' && !item) || (!list.items && !list.failed)) && TEXTS.loading}
       </p>
+      {kind === 'blog' && !state.key && !route.item && list.items && !list.empty && (
+        <ErrorBoundary message={TEXTS.loadFailure.description}>
+          <Suspense>
+            <PostTable site={site} onOpen={choose} onChanged={list.reload} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {open && (
         <ItemForm
           id={formId}

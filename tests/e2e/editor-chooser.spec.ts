@@ -1,11 +1,14 @@
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Locator, type Page } from '../support/browser-test.ts';
 import { chooser, openBlogEditor, saveButton, test, titleField, unsaved } from '../support/editor.ts';
 
 /** The table at the network's edge, with 300 posts; it answers in pages, and to searches, as the table does. */
 const POSTS = Array.from({ length: 300 }, (_, index) => ({
+  id: `id-${index}`,
   key: `post-${index}`,
   title: `Post number ${index}`,
   status: index === 1 ? 'draft' : 'published',
+  category: 'branding',
   published_at: index === 2 ? '2199-01-01 00:00:00+00' : null,
 }));
 
@@ -57,6 +60,51 @@ test.describe('the chooser with 300 posts', () => {
     await expect(page.getByRole('option', { name: 'Post number 1 Draft' })).toBeVisible();
     await expect(page.getByRole('option', { name: 'Post number 2 Scheduled' })).toBeVisible();
   });
+});
+
+test('the table of posts is searched, filtered and sorted, opens a post, and changes several at once', async ({
+  page,
+  posts,
+}) => {
+  const mark = `Table ${Date.now()}`;
+  const one = await posts.add({ title: `${mark} one`, status: 'draft', category: 'faith' });
+  const two = await posts.add({ title: `${mark} two`, published_at: '2025-01-05T15:00:00Z' });
+  await openBlogEditor(page);
+  const table = page.getByRole('region', { name: 'Posts' });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('link') });
+  await table.getByRole('searchbox', { name: 'Search titles' }).fill(mark);
+  await expect(rows).toHaveText([/two\s*Published\s*Branding\s*Jan 5, 2025/, /one\s*Draft\s*Faith & Business/]);
+  await table.getByRole('button', { name: 'Title' }).click();
+  await expect(rows).toContainText(['one', 'two']);
+  await expect(table.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+  await expectNoViolations(page);
+  await table.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Draft' }).click();
+  await expect(rows).toContainText(['one']);
+  await table.getByRole('button', { name: `Duplicate “${mark} one”` }).click();
+  await expect(rows).toContainText([`Copy of ${mark} one`, `${mark} one`]);
+
+  await table.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'All' }).click();
+  await expect(rows).toHaveCount(3);
+  await table.getByRole('checkbox', { name: `Select “${mark} one”` }).check();
+  await table.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(rows.filter({ hasText: `${mark} one` }).last()).toContainText('Published');
+  expect(await posts.read(one)).toMatchObject({ status: 'published', category: 'faith' });
+  await table.getByRole('checkbox', { name: 'Select all' }).check();
+  await table.getByRole('combobox', { name: 'Set category' }).selectOption('Marketing');
+  await expect(rows.filter({ hasText: 'Marketing' })).toHaveCount(3);
+  expect(await posts.read(two)).toMatchObject({ category: 'marketing' });
+  await expectNoViolations(page);
+
+  await table.getByRole('checkbox', { name: 'Select all' }).check();
+  await table.getByRole('checkbox', { name: `Select “${mark} two”` }).uncheck();
+  await table.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toContainText([`${mark} two`]);
+  expect(await posts.read(one)).toBeUndefined();
+  await rows.getByRole('link').click();
+  await expect(titleField(page)).toHaveValue(`${mark} two`);
+  await page.getByRole('button', { name: 'All posts' }).click();
+  await expect(table).toBeVisible();
 });
 
 test('a post is chosen, edited and saved by keyboard alone', async ({ page, posts }) => {

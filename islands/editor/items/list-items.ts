@@ -37,7 +37,7 @@ export async function listItems(
  * A pattern for `ilike`. Special characters, and letters that a database of locale C cannot change to capitals, are
  * replaced by the wildcard for one character: the search may find too much, never too little.
  */
-function titlePattern(search: string): string {
+export function titlePattern(search: string): string {
   return `%${search
     .trim()
     .normalize('NFC')

@@ -11,7 +11,7 @@ interface ToggleProps<Choice extends string> {
 export function Toggle<Choice extends string>({ label, choices, names, chosen, onChoose }: ToggleProps<Choice>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its buttons in a row of ours.
-    <div role="group" aria-label={label} className="flex">
+    <div role="group" aria-label={label} className="flex flex-wrap">
       {choices.map((choice) => (
         <button
           key={choice}
