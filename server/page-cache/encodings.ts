@@ -12,7 +12,7 @@ const compressGzip = promisify(gzip);
 const WHILE_WAITING: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
 };
-/** For files of a build, which are compressed once. */
+/** For files of a build, and for cached pages once they have been sent. */
 const SMALLEST: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /** Text formats. Images, fonts and video are already compressed, so another copy would only use memory. */
@@ -20,7 +20,7 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)\b|image
 
 /**
  * Compresses a body once into every encoding that is served, so that nothing is compressed while serving.
- * @param effort 'smallest' for the files of a build
+ * @param effort 'smallest' when nobody waits for it
  */
 export async function inEncodings(
   identity: Buffer,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOAD_FAILED } from '../../src/http/load-failed.ts';
@@ -54,6 +55,17 @@ describe('the page cache', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/blog/a', next)));
     expect(next).toHaveBeenCalledTimes(1);
     for (const answer of answers) expect(await answer.text()).toBe('once');
+  });
+
+  test('compresses a page further once it has been sent, and keeps that form while the page stays the same', async () => {
+    const words = readFileSync(import.meta.filename, 'utf8');
+    await ask('/blog/a', rendered(words));
+    const first = store.get('/blog/a');
+    await expect.poll(() => store.get('/blog/a')?.brotli.length).toBeLessThan(first?.brotli.length ?? 0);
+    const smallest = store.get('/blog/a')?.brotli;
+    expect(brotliDecompressSync(smallest ?? '').toString()).toBe(words);
+    await ask('/blog/a', rendered(words));
+    expect(store.get('/blog/a')?.brotli).toBe(smallest);
   });
 
   test('compresses the answer also for the request that rendered it', async () => {

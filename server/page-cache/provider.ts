@@ -4,13 +4,16 @@ import { etagOf } from '../conditional-request.ts';
 import { pageCacheKey } from './cache-key.ts';
 import { encoded, inBestEncoding, inEncodings } from './encodings.ts';
 import { type Lifetime, lifetimeOf } from './lifetime.ts';
-import { type SentPage, sharedPageStore } from './store.ts';
+import { type CachedPage, type SentPage, sharedPageStore } from './store.ts';
 
 /** Headers from a page to the cache, removed before the answer is sent. */
 const INTERNAL = new Set(['cdn-cache-control', 'cache-tag', LOAD_FAILED]);
 
 /** A rendered answer; `isShared` when other requests may get it too. */
 type Rendered = Readonly<{ answer: (request: Request) => Response; isShared: boolean }>;
+
+/** Ends when all pages that are being compressed again have been. One at a time, because each takes a processor. */
+let compressed = Promise.resolve();
 
 /** Renderings in progress. A request joins one only if nothing was purged since it began. */
 const inFlight = new Map<string, { epoch: number; rendered: Promise<Rendered> }>();
@@ -76,14 +79,35 @@ export default function nodeCacheProvider(): CacheProvider {
     }
     const body = Buffer.from(await response.arrayBuffer());
     const tags = (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim());
+    const contentType = response.headers.get('content-type') ?? '';
+    const last = store.get(key);
+    const same = last?.identity.equals(body) ? last : undefined;
     const page = {
       headers: headers.filter(([name]) => name !== 'content-length' && name !== 'etag').flat(),
       etag: etagOf(body),
-      ...(await inEncodings(body, response.headers.get('content-type') ?? '')),
+      ...(same ? encodingsOf(same) : await inEncodings(body, contentType)),
+      tags: new Set(tags),
+      storedAt,
+      lifetime,
     };
-    store.put(key, { ...page, tags: new Set(tags), storedAt, lifetime }, epoch);
+    const isCached = store.put(key, page, epoch);
+    // Pages with a query are without number, and each is asked for seldom.
+    if (isCached && !same && !key.includes('?')) compressFurther(key, page, contentType);
     return cachedAnswer(page);
   }
+
+  /** Replaces a cached page by the smallest form of itself, which takes longer than a visitor should wait. */
+  function compressFurther(key: string, page: CachedPage, contentType: string): void {
+    compressed = compressed.then(async () => {
+      if (store.get(key) !== page) return;
+      const smallest = await inEncodings(page.identity, contentType, 'smallest');
+      if (store.get(key) === page) store.put(key, { ...page, ...smallest }, store.epoch);
+    });
+  }
+}
+
+function encodingsOf({ identity, brotli, gzip }: SentPage): Pick<SentPage, 'identity' | 'brotli' | 'gzip'> {
+  return { identity, brotli, gzip };
 }
 
 /** How long an answer may be cached and shared; undefined when it is for one request only. */
