@@ -75,13 +75,13 @@ test('the table of posts is searched, filtered and sorted, opens a post, and cha
   await table.getByRole('searchbox', { name: 'Search titles' }).fill(mark);
   await expect(rows).toHaveText([/two\s*Published\s*Branding\s*Jan 5, 2025/, /one\s*Draft\s*Faith & Business/]);
   await table.getByRole('button', { name: 'Title' }).click();
-  await expect(rows).toContainText(['one', 'two']);
+  await expect(rows).toHaveText([/one/, /two/]);
   await expect(table.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
   await expectNoViolations(page);
   await table.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Draft' }).click();
-  await expect(rows).toContainText(['one']);
+  await expect(rows).toHaveText([/one/]);
   await table.getByRole('button', { name: `Duplicate “${mark} one”` }).click();
-  await expect(rows).toContainText([`Copy of ${mark} one`, `${mark} one`]);
+  await expect(rows).toHaveText([/Copy of .*one/, /one/]);
 
   await table.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'All' }).click();
   await expect(rows).toHaveCount(3);
@@ -99,7 +99,7 @@ test('the table of posts is searched, filtered and sorted, opens a post, and cha
   await table.getByRole('checkbox', { name: `Select “${mark} two”` }).uncheck();
   await table.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(rows).toContainText([`${mark} two`]);
+  await expect(rows).toHaveText([/two/]);
   expect(await posts.read(one)).toBeUndefined();
   await rows.getByRole('link').click();
   await expect(titleField(page)).toHaveValue(`${mark} two`);
