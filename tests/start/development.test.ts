@@ -14,8 +14,10 @@ test('npm run dev serves rendered and prerendered pages with the same backend', 
   const port = await freePort();
   const dev = startCommand({ PORT: `${port}`, DATA_DIR: data.path }, root, [process.execPath, 'scripts/dev.ts']);
   await dev.says('watching for file changes');
-  const address = `http://127.0.0.1:${port}`;
-  expect((await fetch(`${address}/about`)).status).toBe(200);
+  // Astro takes the next port when another program has taken this one meanwhile.
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(dev.output())?.[0];
+  // It starts again when another process of this directory changes what it generated.
+  await expect.poll(async () => (await fetch(`${address}/about`)).status, { timeout: 60_000 }).toBe(200);
   expect(await (await fetch(`${address}/blog/write-the-decision-down`)).text()).toContain('Write the Decision Down');
   const { publicKey } = JSON.parse(readFileSync(join(data.path, 'secrets.json'), 'utf8'));
   const rows = await fetch(`${address}/rest/v1/blog_posts?select=slug&limit=1`, { headers: { apikey: publicKey } });
