@@ -228,7 +228,7 @@ test('an open post fills the page, begins high, and leads by Enter from its titl
   const details = page.getByRole('button', { name: 'Details' });
   await expect(text).toBeVisible();
   for (const frame of ['banner', 'contentinfo', 'tablist'] as const) await expect(page.getByRole(frame)).toHaveCount(0);
-  expect(await top()).toBeLessThan(300);
+  await expect.poll(top).toBeLessThan(300);
 
   // What is sticky covers neither the title nor the caret.
   await text.press('ControlOrMeta+End');
@@ -251,7 +251,7 @@ test('an open post fills the page, begins high, and leads by Enter from its titl
   await page.setViewportSize({ width: 390, height: 844 });
   await text.press('ControlOrMeta+Home');
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await top()).toBeLessThan(281);
+  await expect.poll(top).toBeLessThan(281);
   await details.click();
   const sheet = page.getByRole('dialog', { name: 'Blog Post Details' });
   await sheet.getByLabel('Excerpt').fill('From the sheet.');
