@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useId } from 'react';
+import type { MouseEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { draftOf } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
 import { Notice } from '../Notice.tsx';
+import { DraftList } from './DraftList.tsx';
 import type { Drafts } from './drafts.ts';
 import { type KeptDraft, keyOf, NEW_POST_ID } from './kept-draft.ts';
 import { DRAFTS } from './texts.ts';
@@ -53,26 +54,16 @@ interface KeptElsewhereProps {
 
 /** Lists the other items with a draft on this device, each with a button that opens it. */
 export function KeptElsewhere({ drafts, onOpen, onOpenNewPost }: KeptElsewhereProps) {
-  const id = useId();
   const { elsewhere } = useStore(drafts.$drafts);
-  if (elsewhere.length === 0) return null;
   return (
-    <div className="text-muted text-small flex flex-wrap gap-x-2 gap-y-1 font-sans leading-[1.45]" role="status">
-      <p id={id}>{DRAFTS.elsewhere}</p>
-      <ul className="contents" aria-labelledby={id}>
-        {elsewhere.map((kept) => (
-          <li key={kept.id} className="not-last:after:content-[',']">
-            <button
-              type="button"
-              className="text-ink cursor-pointer text-start underline underline-offset-[0.2em]"
-              onClick={() => (kept.id === NEW_POST_ID ? onOpenNewPost() : onOpen(kept))}
-            >
-              {titleOf(kept)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <DraftList
+      label={DRAFTS.elsewhere}
+      drafts={elsewhere.map((kept) => ({
+        id: kept.id,
+        title: titleOf(kept),
+        open: () => (kept.id === NEW_POST_ID ? onOpenNewPost() : onOpen(kept)),
+      }))}
+    />
   );
 }
 

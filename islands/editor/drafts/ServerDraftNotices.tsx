@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useId } from 'react';
+import type { MouseEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
 import { draftOf } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
 import { Notice } from '../Notice.tsx';
+import { DraftList } from './DraftList.tsx';
 import { deviceId } from './device.ts';
 import type { ServerDraft, ServerDrafts } from './server-drafts.ts';
 import { DRAFTS } from './texts.ts';
@@ -59,25 +60,15 @@ interface ServerDraftsElsewhereProps {
 
 /** Lists the other items with a draft from another device, each with a button that opens it. */
 export function ServerDraftsElsewhere({ drafts, onOpen }: ServerDraftsElsewhereProps) {
-  const id = useId();
   const { elsewhere } = useStore(drafts.$serverDrafts);
-  if (elsewhere.length === 0) return null;
   return (
-    <div className="text-muted text-small flex flex-wrap gap-x-2 gap-y-1 font-sans leading-[1.45]" role="status">
-      <p id={id}>{DRAFTS.elsewhereTyped}</p>
-      <ul className="contents" aria-labelledby={id}>
-        {elsewhere.map((typed) => (
-          <li key={typed.item_id} className="not-last:after:content-[',']">
-            <button
-              type="button"
-              className="text-ink cursor-pointer text-start underline underline-offset-[0.2em]"
-              onClick={() => onOpen(typed)}
-            >
-              {typed.title.trim() || typed.key || DRAFTS.untitled}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <DraftList
+      label={DRAFTS.elsewhereTyped}
+      drafts={elsewhere.map((typed) => ({
+        id: typed.item_id,
+        title: typed.title.trim() || typed.key || DRAFTS.untitled,
+        open: () => onOpen(typed),
+      }))}
+    />
   );
 }
