@@ -61,6 +61,8 @@ export default defineConfig({
   output: 'static',
   adapter: target.adapter,
   session: false,
+  // Not in node_modules, which several copies of the project may share: two builds in one cache mix up their pages.
+  cacheDir: '.cache/astro',
   integrations: [
     // No syntax highlighting in prose: the style policy would block its inline colours.
     mdx({ syntaxHighlight: false }),
@@ -99,6 +101,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
+    cacheDir: '.cache/vite',
     plugins: [pageStyles(), tailwindcss(), shortClassNames(import.meta.dirname), unusedParts(), editorChunks()],
     // Replaces a polyfill of hast-util-sanitize that browsers do not need. Saves a kilobyte in the editor.
     resolve: { alias: { '@ungap/structured-clone': '/src/html/structured-clone.ts' } },

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
@@ -97,6 +97,10 @@ test('each of the eight pages is saved, published and live, and no request fails
     const path = page === 'home' ? '/' : `/${page}`;
     expect(await (await fetch(address + path)).text(), path).toContain(`Published ${page}`);
   }
+});
+
+test('a copy of the project that shares node_modules with others has a build cache of its own', () => {
+  expect(existsSync(join(copy.path, '.cache/astro/data-store.json'))).toBe(true);
 });
 
 test('a page saved during a build goes live without a further request', async () => {
