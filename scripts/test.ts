@@ -1,19 +1,24 @@
 #!/usr/bin/env node
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { StartError } from '../server/environment.ts';
 import { runCommand } from './run-command.ts';
+import { type FileResult, outsideOfTests, readPlaywrightReport, readVitestReport } from './test-reports.ts';
 import { installTestTools } from './test-tools.ts';
 
 const HELP = `npm test [-- STEP …]: runs every check and test.
 
 npm test -- quick runs the steps to use while you work, in a few minutes: format, types, dead-code, unit, pglite.
 Steps: format, types, dead-code, unit, database, postgres, security, faults, start, moving, targets, browser. Default: all of
-them. Installs missing tools (a browser, PostgreSQL). The last line is: N passed, N failed.`;
+them. Installs missing tools (a browser, PostgreSQL). The last line is: N passed, N failed. With CI in the environment,
+files with failures run once more at the end, alone.`;
 
-type Count = { passed: number; failed: number };
-type Step = { name: string; run: (show: Show) => Promise<Count> };
+type Step = {
+  name: string;
+  /** @param files runs only these instead of all */
+  run: (show: Show, files?: readonly string[]) => Promise<FileResult[]>;
+};
 /** Receives a program's output. */
 type Show = (output: Buffer | string) => void;
 
@@ -25,7 +30,7 @@ process.once('exit', () => {
   for (const child of running) child.kill();
 });
 
-const suite = (name: string): Step => ({ name, run: (show) => vitest(show, name) });
+const suite = (name: string): Step => ({ name, run: (show, files) => vitest(show, name, files) });
 
 /** These steps run first, because they find most mistakes and are quick. */
 const FIRST: Step[] = [
@@ -54,94 +59,112 @@ await runCommand(HELP, async () => {
   const first = names.includes(PGLITE.name) ? [...chosen(FIRST), PGLITE] : chosen(FIRST);
   const others = chosen(OTHERS);
   if (others.length > 0) installTestTools();
-  const counts = await runInTurn(first, false);
+  const results = await runInTurn(first, false);
   const lanes = Math.min(LANES, others.length);
   const waiting = others.values();
   for (const lane of await Promise.all(Array.from({ length: lanes }, () => runInTurn(waiting, lanes > 1))))
-    counts.push(...lane);
-  const { passed, failed } = sum(counts);
+    results.push(...lane);
+  const firstFailures = results.flatMap(failuresOf);
+  if (process.env.CI) for (const result of results) if (others.includes(result.step)) await runAgain(result);
+  const lastFailures = results.flatMap(failuresOf);
+  const failsStill = new Set(lastFailures.map(({ name }) => name));
+  for (const { name, message } of firstFailures)
+    if (!failsStill.has(name)) console.log(`\nPassed when run again: ${name}\n${message}`);
+  for (const { name, message } of lastFailures) console.log(`\nFailed: ${name}\n${message}`);
+  const { passed, failed } = countsOf(results.flatMap(({ files }) => files));
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
   return undefined;
 });
 
+type StepResult = { step: Step; files: FileResult[] };
+
 /**
  * @param steps those still to run; lanes that share an iterator each take the next step from it
  * @param beside whether other steps run at the same time; each step's output is then shown in one piece when it ends
  */
-async function runInTurn(steps: Iterable<Step>, beside: boolean): Promise<Count[]> {
-  const counts: Count[] = [];
-  for (const { name, run } of steps) {
+async function runInTurn(steps: Iterable<Step>, beside: boolean): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const step of steps) {
     const outputs: (Buffer | string)[] = [];
     const show: Show = (output) => (beside ? outputs.push(output) : process.stdout.write(output));
     const begun = performance.now();
-    console.log(beside ? `… ${name} has begun` : `\n— ${name}`);
-    const count = await run(show);
+    console.log(beside ? `… ${step.name} has begun` : `\n— ${step.name}`);
+    const files = await step.run(show);
     const seconds = ((performance.now() - begun) / 1000).toFixed(0);
     for (const output of outputs) process.stdout.write(output);
-    console.log(`— ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
-    counts.push(count);
+    const { passed, failed } = countsOf(files);
+    console.log(`— ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+    results.push({ step, files });
   }
-  return counts;
+  return results;
+}
+
+/** The failed tests of a step, each with its file and title as its name. */
+function failuresOf({ step, files }: StepResult): { name: string; message: string }[] {
+  return files.flatMap(({ file, failures }) =>
+    failures.map(({ title, message }) => ({ name: `${file ? relative(root, file) : step.name}: ${title}`, message })),
+  );
+}
+
+/**
+ * Runs the files with failures once more, with nothing beside them, and replaces their results
+ * (docs/decisions/0092-failed-files-run-again.md).
+ */
+async function runAgain(result: StepResult): Promise<void> {
+  const failed = result.files.filter(({ file, failures }) => file && failures.length > 0);
+  if (failed.length === 0) return;
+  console.log(`\n— ${result.step.name}: files with failures run again, alone`);
+  const names = failed.map(({ file }) => file);
+  const again = await result.step.run((output) => process.stdout.write(output), names);
+  result.files = [...result.files.filter(({ file }) => !names.includes(file)), ...again];
 }
 
 /** The two compilers are independent and use one processor each, so they run at the same time. */
-async function types(show: Show): Promise<Count> {
+async function types(show: Show): Promise<FileResult[]> {
   const synced = await check(show, 'astro', 'sync');
-  return sum([synced, ...(await Promise.all([check(show, 'astro', 'check'), check(show, 'tsc', '--noEmit')]))]);
+  const checked = await Promise.all([check(show, 'astro', 'check'), check(show, 'tsc', '--noEmit')]);
+  return [synced, ...checked].flat();
 }
 
 /** Runs a program that counts as one test. */
-async function check(show: Show, name: string, ...parameters: string[]): Promise<Count> {
-  const ok = await program(show, name, parameters);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+async function check(show: Show, name: string, ...parameters: string[]): Promise<FileResult[]> {
+  return (await program(show, name, parameters)) ? [{ file: '', passed: 1, failures: [] }] : [outsideOfTests()];
 }
 
-async function vitest(show: Show, project: string): Promise<Count> {
-  const file = join(reports, `${project}.json`);
-  rmSync(file, { force: true });
-  const ok = await program(show, 'vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  return counted(ok, () => {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
-  });
+async function vitest(show: Show, project: string, files: readonly string[] = []): Promise<FileResult[]> {
+  const report = join(reports, `${project}.json`);
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = await program(show, 'vitest', ['run', '--project', project, ...reporters, ...files]);
+  return complete(ok, () => readVitestReport(report));
 }
 
-async function playwright(show: Show): Promise<Count> {
-  rmSync(join(root, '.cache/playwright.json'), { force: true });
-  const ok = await program(show, 'playwright', ['test']);
-  return counted(ok, () => {
-    const { stats } = JSON.parse(readFileSync(join(root, '.cache/playwright.json'), 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-  });
+async function playwright(show: Show, files: readonly string[] = []): Promise<FileResult[]> {
+  const report = join(root, '.cache/playwright.json');
+  rmSync(report, { force: true });
+  const ok = await program(show, 'playwright', ['test', ...files]);
+  return complete(ok, () => readPlaywrightReport(report));
 }
 
-/** Reads the counts of a test runner. Adds a failure if the runner failed without a failed test, or ran no test. */
-function counted(ok: boolean, read: () => Count): Count {
-  let count: Count;
+/** Reads the results of a test runner. Adds a failure if the runner failed without a failed test, or ran no test. */
+function complete(ok: boolean, read: () => FileResult[]): FileResult[] {
+  let results: FileResult[];
   try {
-    count = read();
+    results = read();
   } catch {
-    return { passed: 0, failed: 1 };
+    return [outsideOfTests()];
   }
-  const silent = (!ok && count.failed === 0) || count.passed + count.failed === 0;
-  return silent ? { ...count, failed: count.failed + 1 } : count;
+  const { passed, failed } = countsOf(results);
+  const silent = (!ok && failed === 0) || passed + failed === 0;
+  return silent ? [...results, outsideOfTests()] : results;
 }
 
-function sum(counts: Count[]): Count {
+function countsOf(results: readonly FileResult[]): { passed: number; failed: number } {
   const total = { passed: 0, failed: 0 };
-  for (const { passed, failed } of counts) {
+  for (const { passed, failures } of results) {
     total.passed += passed;
-    total.failed += failed;
+    total.failed += failures.length;
   }
   return total;
 }
