@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
+          // The full run has nothing else to do at the same time.
+          maxWorkers: '100%',
           include: ['{src,server,islands,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
         },
       },
@@ -36,7 +38,11 @@ export default defineConfig({
           ...node,
           name: 'security',
           include: ['tests/{security,editor}/**/*.test.ts'],
-          globalSetup: ['tests/security/offer-site.ts', 'tests/support/postgres/templates.ts'],
+          globalSetup: [
+            'tests/security/offer-site.ts',
+            'tests/editor/offer-stage.ts',
+            'tests/support/postgres/templates.ts',
+          ],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

@@ -1,8 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { STYLES } from '../../islands/editor/visual/toolbar/tools.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import { bundled, openStage, stage, violationsOn } from './open-stage.ts';
+import type { Bundle } from './bundle.ts';
+import { openStage, stage, violationsOn } from './open-stage.ts';
 
 export { stage };
 
@@ -17,7 +18,9 @@ export function editorOnStage(platform?: string) {
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
-    page = await openStage(browser, await bundled('tests/editor/stage.tsx'), platform);
+    const answer = await fetch(inject('stageOffer'));
+    if (!answer.ok) throw new Error(await answer.text());
+    page = await openStage(browser, (await answer.json()) as Bundle, platform);
   });
   afterAll(async () => {
     if (page) expect(await violationsOn(page)).toEqual([]);

@@ -1,7 +1,6 @@
-import tailwindcss from '@tailwindcss/vite';
 import type { Browser, Page } from 'playwright';
-import { build } from 'vite';
 import { securityHeadersOf } from '../../src/http/security-headers.ts';
+import type { Bundle } from './bundle.ts';
 
 /**
  * As strict as that of the admin area. What Astro allows there by its hash is a file here, and fonts are part of the
@@ -16,8 +15,6 @@ const POLICY = [
 const PAGE = `<!doctype html><html lang="en"><title>Editor</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/stage.css"><body><main></main><script src="/stage.js"></script>`;
 
-const root = new URL('../../', import.meta.url).pathname;
-
 interface Stage {
   readonly changes: string[];
   open(html: string): void;
@@ -31,30 +28,8 @@ interface Stage {
   failUploads(message: string): void;
 }
 
-/** A module of the editor as a script for a page without any other, and its styles. */
-export async function bundled(entry: string, name = 'bundle'): Promise<{ script: string; styles: string }> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [tailwindcss()],
-    mode: 'production',
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, lib: { entry: `${root}${entry}`, formats: ['iife'], name } },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error('nothing was built');
-  const styles = output.output.flatMap((file) => (file.type === 'asset' ? [String(file.source)] : []));
-  return { script: output.output[0].code, styles: styles.join('\n') };
-}
-
 /** A page that holds the visual editor and nothing else, under the content security policy of the admin area. */
-export async function openStage(
-  browser: Browser,
-  { script, styles }: Awaited<ReturnType<typeof bundled>>,
-  platform?: string,
-) {
+export async function openStage(browser: Browser, { script, styles }: Bundle, platform?: string) {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.route('https://site.example/**', (route) =>

@@ -6,7 +6,7 @@ import { readArticle } from '../../scripts/generate/seed-sql.ts';
 import { cleanHtml, plainText } from '../../src/html/html-policy.ts';
 import { canonical } from '../support/html/canonical.ts';
 import { violations } from '../support/html/violations.ts';
-import { bundled } from './open-stage.ts';
+import { bundled } from './bundle.ts';
 
 interface Visual {
   canonicalHtml(html: string): string;

@@ -3,7 +3,8 @@ import { chromium, type Page } from 'playwright';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { readArticle } from '../../scripts/generate/seed-sql.ts';
 import { plainText } from '../../src/html/html-policy.ts';
-import { bundled, openStage, stage } from './open-stage.ts';
+import { bundled } from './bundle.ts';
+import { openStage, stage } from './open-stage.ts';
 
 /** Keys typed into each; the first are not counted. */
 const KEYS = 300;

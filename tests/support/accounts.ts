@@ -1,4 +1,4 @@
-/** The accounts of the tests. The password of the guessed one has a cheap hash, for a thousand wrong guesses. */
+/** The accounts of the tests. */
 export const ACCOUNTS = {
   administrator: { email: 'author@example.com', password: 'a long enough password' },
   stranger: { email: 'stranger@example.com', password: 'another long password' },
