@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 };
 
+/** Files share a process, since loading Lite and PGlite anew takes longer than most of them. Each has its own database. */
+const databases = { isolate: false, globalSetup: 'tests/support/postgres/templates.ts' };
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,7 +22,7 @@ export default defineConfig({
           ...node,
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
-          globalSetup: 'tests/support/postgres/templates.ts',
+          ...databases,
         },
       },
       // The quick run's part of it: what needs PostgreSQL is left out.
@@ -30,7 +33,7 @@ export default defineConfig({
           include: ['tests/database/**/*.test.ts'],
           exclude: ['tests/database/**/*.postgres.test.ts'],
           env: { TEST_ENGINES: 'pglite' },
-          globalSetup: 'tests/support/postgres/templates.ts',
+          ...databases,
         },
       },
       {

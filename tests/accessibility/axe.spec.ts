@@ -6,17 +6,21 @@ import { expectNoSidewaysScrolling } from '../support/page-fits.ts';
 import { OTHER_PAGES, PHONE, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 
+for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
+  test(`${path} has no axe violations in light and dark, on wide and narrow screens`, async ({ page }) => {
+    await page.goto(path);
+    await expectNoViolations(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoViolations(page);
+    await page.setViewportSize(PHONE);
+    await expectNoViolations(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectNoViolations(page);
+  });
+
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-
-    for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
-      test(`${path} has no axe violations on wide and narrow screens`, async ({ page }) => {
-        await page.goto(path);
-        await expectNoViolations(page);
-        await page.setViewportSize(PHONE);
-        await expectNoViolations(page);
-      });
 
     test('the open phone menu has no axe violations', async ({ page }) => {
       await page.setViewportSize(PHONE);
