@@ -6,7 +6,7 @@ import { manifestOf } from './archive/manifest.ts';
 import { refuseExisting, writeArchive } from './archive/write-archive.ts';
 import { readOptions } from './command-options.ts';
 import { exportSite } from './moving/export-site.ts';
-import { inPrint, PART_NAMES, rowsFile } from './moving/parts.ts';
+import { inPrint, PARTS, rowsFile } from './moving/parts.ts';
 import { openSite, SITE_OPTIONS } from './moving/site.ts';
 import { formatBytes, table } from './moving/table.ts';
 import { runCommand } from './run-command.ts';
@@ -16,10 +16,10 @@ const HELP = `npm run export -- --to FILE [--url ADDRESS --key KEY]: writes a si
   --to FILE       the archive to write, for example site.tar.gz; it must not exist yet
 ${SITE_OPTIONS}
 
-The archive contains posts (with drafts and scheduled ones), their old addresses and likes, pages, newsletter
-subscribers, call requests with the state of their mail, and images. It does not contain accounts or the files in
-content/. It contains what visitors sent, so only its owner may read it (mode 0600); keep it that way. npm run import
-reads it.`;
+The archive contains accounts with their password hashes, posts (with drafts and scheduled ones), their old addresses,
+likes and links that share them, pages, earlier versions, unsaved text, newsletter subscribers, call requests with the
+state of their mail, and images. It contains neither sign-in sessions nor the files in content/. It is private, so only
+its owner may read it (mode 0600); keep it that way. npm run import reads it.`;
 
 const root = dirname(import.meta.dirname);
 
@@ -39,7 +39,7 @@ await runCommand(HELP, async (interrupted) => {
     console.log(
       table([
         [`From ${site.url}`, 'in all', 'bytes'],
-        ...PART_NAMES.map((part) => [inPrint(part), counts[part] ?? 0, bytesOf((name) => name === rowsFile(part))]),
+        ...PARTS.map((part) => [inPrint(part), counts[part] ?? 0, bytesOf((name) => name === rowsFile(part))]),
         ['images', counts.images ?? 0, bytesOf((name) => name.startsWith('images/'))],
       ]),
     );

@@ -5,10 +5,11 @@ import { dirname, join, resolve } from 'node:path';
 import { readEnvironment, StartError } from '../server/environment.ts';
 import { unpackArchive } from './archive/unpack-archive.ts';
 import { readOptions } from './command-options.ts';
+import { rowsOf } from './moving/export-site.ts';
 import { listImages } from './moving/image-store.ts';
 import { type ImportOptions, importSite } from './moving/import-site.ts';
 import { OUTCOMES, type Outcomes } from './moving/outcomes.ts';
-import { inPrint, PART_NAMES, PARTS, type Part } from './moving/parts.ts';
+import { inPrint, PARTS, type Part, TABLES } from './moving/parts.ts';
 import { openSite, SITE_OPTIONS, type Site } from './moving/site.ts';
 import { table } from './moving/table.ts';
 import { runCommand } from './run-command.ts';
@@ -21,7 +22,7 @@ ${SITE_OPTIONS}
 
   --overwrite           if the site and the archive both have a post, page, image, … and they differ, take the
                         archive's; without this option the site's stays. A page that nobody has edited is always
-                        replaced
+                        replaced. An account gets the archive's password, and is signed out everywhere
   --send-waiting-mail   send mail that was still waiting at the export. Use it only if the older site no longer runs:
                         otherwise the mail is sent twice. Without this option, it is marked as failed
 
@@ -56,7 +57,7 @@ async function report(
   archived: Record<string, number>,
   outcomes: Record<Part | 'images', Outcomes>,
 ): Promise<void> {
-  const rows = (['images', ...PART_NAMES] as const).map(async (part) => [
+  const rows = (['images', ...PARTS] as const).map(async (part) => [
     inPrint(part),
     archived[part] ?? 0,
     ...OUTCOMES.map((outcome) => outcomes[part].counts[outcome]),
@@ -65,7 +66,7 @@ async function report(
   const head = [`Into ${site.url}`, 'archive', ...OUTCOMES, 'there now'];
   console.log(table([head, ...(await Promise.all(rows))]));
 
-  const all = Object.entries(outcomes);
+  const all = Object.entries(outcomes) as [Part | 'images', Outcomes][];
   for (const [part, { kept }] of all)
     if (kept.length > 0)
       console.log(
@@ -77,8 +78,10 @@ async function report(
   if (total('refused') > 0) process.exitCode = 1;
 }
 
-async function countRows({ client }: Site, part: Part): Promise<number> {
-  const { count, error } = await client.from(PARTS[part]).select('id', { count: 'exact', head: true });
+async function countRows(site: Site, part: Part): Promise<number> {
+  const name = TABLES[part];
+  if (name === undefined) return (await Array.fromAsync(rowsOf(site, part), ({ id }) => id)).length;
+  const { count, error } = await site.client.from(name).select('id', { count: 'exact', head: true });
   if (error) throw new StartError(`the ${inPrint(part)} cannot be counted: ${error.message}`);
   return count ?? 0;
 }

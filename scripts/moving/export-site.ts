@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../../server/environment.ts';
 import { listImages, readImage } from './image-store.ts';
-import { type ImageRow, inPrint, PART_NAMES, type Part, rowsFile } from './parts.ts';
+import { type ImageRow, inPrint, PARTS, type Part, rowsFile } from './parts.ts';
 import { firstLine, type Site } from './site.ts';
 
 /** Rows requested at a time. The database may return fewer if they are large. */
@@ -24,7 +24,7 @@ export type Exported = Readonly<{
 export async function exportSite(site: Site, directory: string, interrupted: AbortSignal): Promise<Exported> {
   const counts: Record<string, number> = {};
   const files: string[] = [];
-  for (const part of PART_NAMES) {
+  for (const part of PARTS) {
     const file = createWriteStream(join(directory, rowsFile(part)), { mode: 0o600 });
     counts[part] = 0;
     const lines = async function* () {
@@ -43,7 +43,7 @@ export async function exportSite(site: Site, directory: string, interrupted: Abo
 }
 
 /** All rows of a part, paged by id, so that rows added or deleted meanwhile do not shift the pages. */
-async function* rowsOf({ client }: Site, part: Part): AsyncGenerator<{ id: string }> {
+export async function* rowsOf({ client }: Site, part: Part): AsyncGenerator<{ id: string }> {
   let after: string | undefined;
   for (;;) {
     // As a GET, because other requests may purge cached pages.

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -6,7 +6,7 @@ import { StartError } from '../../server/environment.ts';
 import { rewriteImageAddresses } from './image-addresses.ts';
 import { listImages, readImage, storeImage } from './image-store.ts';
 import { type Outcome, Outcomes } from './outcomes.ts';
-import { type ImageRow, imageRowSchema, inPrint, PART_NAMES, type Part, rowsFile } from './parts.ts';
+import { type ImageRow, imageRowSchema, inPrint, PARTS, type Part, rowsFile } from './parts.ts';
 import { firstLine, type Site } from './site.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function importSite(
     Outcomes
   >;
   const names = new Set(images.map(({ name }) => name));
-  for (const part of PART_NAMES) outcomes[part] = await importRows(site, directory, part, names, options);
+  for (const part of PARTS) outcomes[part] = await importRows(site, directory, part, names, options);
   return outcomes;
 }
 
@@ -104,21 +104,36 @@ async function importRows(
 
 type MovedRow = Record<string, unknown>;
 
-/** Posts and pages with the addresses that their images have on the new site. */
+/**
+ * Posts and pages with the addresses that their images have on the new site; those in earlier versions and drafts as
+ * well.
+ */
 function withImages(row: MovedRow, names: ReadonlySet<string>, base: string): MovedRow {
   const moved = { ...row };
   for (const field of ['content', 'image_url', 'social_image_url'])
     if (typeof moved[field] === 'string') moved[field] = rewriteImageAddresses(moved[field], names, base);
+  for (const field of ['fields', 'draft'])
+    if (isRow(moved[field])) moved[field] = withImages(moved[field], names, base);
   return moved;
 }
 
-/** The name of a row for a person. Rows of visitors are named by their id alone, because the output is not private. */
-function nameOf(row: MovedRow): string {
-  return `${row.slug ?? row.page_id ?? row.id}`;
+function isRow(value: unknown): value is MovedRow {
+  return typeof value === 'object' && value !== null;
 }
 
+/**
+ * The name of a row for a person. Accounts and rows of visitors are named by their id alone, because the output is not
+ * private.
+ */
+function nameOf(row: MovedRow): string {
+  return `${row.slug ?? row.page_id ?? row.key ?? row.id}`;
+}
+
+/** The rows of a part; none if the archive is of an older site that did not move this part. */
 async function* linesOf(directory: string, part: Part | 'images'): AsyncGenerator<{ line: string; bytes: number }> {
-  for await (const line of createInterface({ input: createReadStream(join(directory, rowsFile(part))) }))
+  const file = join(directory, rowsFile(part));
+  if (!existsSync(file)) return;
+  for await (const line of createInterface({ input: createReadStream(file) }))
     yield { line, bytes: Buffer.byteLength(line) };
 }
 

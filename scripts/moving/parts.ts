@@ -1,18 +1,24 @@
 import { z } from 'zod';
 
-/** The parts of a site that are moved as rows, in the order of the import, with their tables. */
-export const PARTS = {
+/**
+ * The parts of a site that are moved as rows. The order of the import: earlier versions and drafts name accounts, posts
+ * continue the version numbers of their history, and drafts name posts.
+ */
+export const PARTS = ['accounts', 'revisions', 'posts', 'pages', 'subscribers', 'call_requests', 'drafts'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The parts whose tables the Data API counts; the others are few rows, which are read. */
+export const TABLES: Partial<Record<Part, string>> = {
+  revisions: 'content_revisions',
   posts: 'blog_posts',
   pages: 'page_content',
   subscribers: 'newsletter_subscribers',
   call_requests: 'call_requests',
-} as const;
-
-export type Part = keyof typeof PARTS;
-export const PART_NAMES = Object.keys(PARTS) as Part[];
+};
 
 /** The part's name for people. */
-export function inPrint(part: string): string {
+export function inPrint(part: Part | 'images'): string {
+  if (part === 'revisions') return 'earlier versions';
   return part.replace('_', ' ');
 }
 

@@ -61,7 +61,7 @@ describe.each(DATABASES)('moving a site on $kind', ({ open }) => {
     const before = await taken('posts', 'blog_posts');
     expect(await imported('posts', before)).toEqual(['added', 'added', 'added']);
     const after = await exported('posts');
-    expect(after).toEqual(before.map((row) => ({ ...row, version: 1 })));
+    expect(after).toEqual(before);
     expect(after.find(({ slug }) => slug === 'newer-address')).toMatchObject({
       likes: 7,
       old_slugs: [{ slug: 'first-post' }],
@@ -135,6 +135,165 @@ describe.each(DATABASES)('moving a site on $kind', ({ open }) => {
     expect(await imported('pages', [edited])).toEqual(['updated']);
     expect(await exported('pages')).toMatchObject([{ id: page?.id, title: 'Edited elsewhere' }]);
     expect(await imported('pages', [{ ...edited, title: 'Once more' }])).toEqual(['kept']);
+  });
+
+  describe('what belongs to accounts', () => {
+    const ELSEWHERE = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
+    const account = {
+      id: ELSEWHERE,
+      email: 'editor@example.com',
+      encrypted_password: '$2a$10$hash',
+      email_confirmed_at: '2025-01-01T00:00:00+00:00',
+      raw_app_meta_data: {},
+      raw_user_meta_data: { name: 'Ed' },
+      created_at: '2025-01-01T00:00:00+00:00',
+      may_edit: true,
+    };
+    const admins = () => database.owner('select user_id from private.admins');
+    beforeEach(async () => {
+      await database.owner('delete from private.content_drafts');
+      await database.owner(`delete from auth.users where id = '${ELSEWHERE}'`);
+    });
+
+    it('keeps password hashes, and gives nobody the right to edit beside the administrator', async () => {
+      const before = await admins();
+      expect(await imported('accounts', [account])).toEqual(['added']);
+      expect(await exported('accounts')).toContainEqual({ ...account, may_edit: false });
+      expect(await admins()).toEqual(before);
+      expect(await imported('accounts', [account])).toEqual(['same']);
+      await database.owner('delete from private.admins');
+      expect(await imported('accounts', [account])).toEqual(['updated']);
+      expect(await exported('accounts')).toContainEqual(account);
+      await database.owner('delete from private.admins');
+      await database.owner('insert into private.admins select ($1::jsonb ->> 0)::uuid', [[before[0]?.user_id]]);
+      expect(
+        await database.owner(
+          `select provider, identity_data ->> 'email' as email from auth.identities where user_id = $1`,
+          [ELSEWHERE],
+        ),
+      ).toEqual([{ provider: 'email', email: 'editor@example.com' }]);
+    });
+
+    it('replaces a password only when overwriting, and then ends the sessions', async () => {
+      await imported('accounts', [account]);
+      await database.owner(`insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)`, [ELSEWHERE]);
+      const sessions = () => database.owner('select user_id from auth.sessions where user_id = $1', [ELSEWHERE]);
+      const other = { ...account, id: crypto.randomUUID(), encrypted_password: '$2a$10$other' };
+      expect(await imported('accounts', [other])).toEqual(['kept']);
+      expect(await sessions()).toHaveLength(1);
+      expect(await imported('accounts', [other], { overwrite: true })).toEqual(['updated']);
+      expect(await exported('accounts')).toContainEqual({ ...other, id: ELSEWHERE, may_edit: false });
+      expect(await sessions()).toEqual([]);
+    });
+
+    it('imports earlier versions for the item and the author that the site has, and posts continue their numbers', async () => {
+      await imported('accounts', [account]);
+      const post = 'aaaaaaaa-1111-4111-8111-111111111111';
+      await database.owner(`insert into public.blog_posts (id, slug, title) values ($1, 'with-history', 'One')`, [
+        post,
+      ]);
+      for (const title of ['Two', 'Three'])
+        await database.owner('update public.blog_posts set title = $1 where slug = $2', [title, 'with-history']);
+      await database.owner('update public.content_revisions set written_by = $1 where item_id = $2', [ELSEWHERE, post]);
+      const revisions = (await exported('revisions')).filter(({ item_id }) => item_id === post);
+      expect(revisions).toHaveLength(2);
+      const [moved] = (await exported('posts')).filter(({ id }) => id === post);
+      await database.owner(`delete from public.blog_posts where slug = 'with-history'`);
+      await database.owner('delete from public.content_revisions');
+      // Another site knows the account by another id.
+      const author = '99999999-9999-4999-8999-999999999999';
+      const foreign = revisions.map((row) => ({ ...row, written_by: author }));
+      expect(await imported('revisions', foreign)).toEqual(['added', 'added']);
+      expect(await imported('revisions', foreign)).toEqual(['same', 'same']);
+      expect(await imported('posts', [{ ...moved, version: 7 }])).toEqual(['added']);
+      expect(await exported('revisions')).toEqual(revisions);
+      expect(await exported('posts')).toContainEqual({ ...moved, version: 7 });
+      await database.owner(`update public.blog_posts set title = 'Four' where slug = 'with-history'`);
+      expect(await database.owner(`select version from public.blog_posts where slug = 'with-history'`)).toEqual([
+        { version: 8 },
+      ]);
+    });
+
+    it('imports the history of a post and a page that the site knows by another id', async () => {
+      const [post] = await exported('posts');
+      const [page] = await exported('pages');
+      const [revision] = await exported('revisions');
+      await database.owner('delete from public.content_revisions');
+      const elsewhere = { ...revision, item_id: ELSEWHERE, written_by_email: null, replaced_by_email: null };
+      const moved = [
+        { ...elsewhere, id: crypto.randomUUID(), kind: 'post', key: 'its-first-address', slug: 'first-post' },
+        { ...elsewhere, id: crypto.randomUUID(), kind: 'page', key: 'home', slug: null },
+        { ...elsewhere, id: crypto.randomUUID(), kind: 'post', key: 'deleted', slug: null },
+      ];
+      expect(await imported('revisions', moved)).toEqual(['added', 'added', 'added']);
+      const stored = await database.owner('select key, item_id, fields from public.content_revisions order by key');
+      expect(stored).toEqual([
+        { key: 'deleted', item_id: ELSEWHERE, fields: { id: ELSEWHERE } },
+        { key: 'home', item_id: page?.id, fields: { id: page?.id } },
+        { key: 'its-first-address', item_id: post?.id, fields: { id: post?.id } },
+      ]);
+    });
+
+    it('imports unsaved text for the account of the same address, and keeps what was typed here', async () => {
+      const store = async (title: string) => {
+        const { error } = await database.as('administrator').call('store_draft', {
+          ...{ kind: 'page', item_id: ELSEWHERE, key: 'home', title, base_version: 3, fields: { title } },
+          device: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
+        });
+        expect(error).toBeNull();
+      };
+      await store('Typed elsewhere');
+      const [draft, ...others] = await exported('drafts');
+      expect(others).toEqual([]);
+      await database.owner('delete from private.content_drafts');
+      expect(await imported('drafts', [draft as Row])).toEqual(['added']);
+      expect(await imported('drafts', [draft as Row])).toEqual(['same']);
+      const [page] = await exported('pages');
+      const stored = () => database.owner('select item_id, title from private.content_drafts');
+      expect(await stored()).toEqual([{ item_id: page?.id, title: 'Typed elsewhere' }]);
+      await database.owner(`update private.content_drafts set title = 'Typed here', revision = gen_random_uuid()`);
+      expect(await imported('drafts', [draft as Row])).toEqual(['kept']);
+      expect(await stored()).toMatchObject([{ title: 'Typed here' }]);
+      expect(await imported('drafts', [draft as Row], { overwrite: true })).toEqual(['updated']);
+      expect(await stored()).toMatchObject([{ title: 'Typed elsewhere' }]);
+      expect(await imported('drafts', [{ ...draft, typed_by_email: 'nobody@example.com' }])).toEqual(['refused']);
+    });
+
+    it('exports unsaved text one after the other', async () => {
+      for (const number of [1, 2, 3])
+        await database.as('administrator').call('store_draft', {
+          ...{ kind: 'post', item_id: crypto.randomUUID(), key: `post-${number}`, title: 'T', base_version: 1 },
+          ...{ fields: {}, device: crypto.randomUUID() },
+        });
+      const seen: string[] = [];
+      for (;;) {
+        const [draft] = await exported('drafts', 500, seen.at(-1));
+        if (!draft) break;
+        seen.push(draft.id);
+      }
+      expect(new Set(seen).size).toBe(3);
+    });
+  });
+
+  it('keeps the links that share a post, until they expire', async () => {
+    const { value: link } = await database.as('administrator').call('share_draft', {
+      post_id: (await exported('posts'))[0]?.id,
+      days: 7,
+      note: 'For Ada',
+    });
+    const [post] = await taken('posts', 'blog_posts');
+    const links = post?.links as Row[];
+    const expired = {
+      ...links[0],
+      id: crypto.randomUUID(),
+      secret_hash: 'x',
+      expires_at: '2025-01-01',
+    };
+    expect(await imported('posts', [{ ...post, links: [...links, expired] }])).toEqual(['added']);
+    const { value } = await database.as('anon').call('shared_draft', { secret: (link as Row).secret });
+    expect(value).toMatchObject({ post: { slug: 'first-post' } });
+    expect((await exported('posts'))[0]?.links).toHaveLength(1);
+    expect(await imported('posts', [post as Row])).toEqual(['same']);
   });
 
   it('sends no mail to imported subscribers, confirms none, and counts for no limit', async () => {

@@ -2,15 +2,17 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endAll, temporaryDirectory } from '../support/start-command.ts';
-import { type RunningSite, run, startSite } from './running-site.ts';
+import { PASSWORD, type RunningSite, run, startSite } from './running-site.ts';
 
 const data = { from: temporaryDirectory(), to: temporaryDirectory(), archives: temporaryDirectory() };
 const archive = join(data.archives.path, 'site.tar.gz');
 const IMAGE_PATH = '/storage/v1/object/public/blog-images/';
 const READERS = 1_200;
+const OTHER_PASSWORD = 'the password of the new site';
 let from: RunningSite;
 let to: RunningSite;
 
@@ -29,7 +31,7 @@ const image = (hue: number, format: 'png' | 'webp') =>
     .toBuffer();
 
 beforeAll(async () => {
-  [from, to] = await Promise.all([startSite(data.from.path), startSite(data.to.path)]);
+  [from, to] = await Promise.all([startSite(data.from.path), startSite(data.to.path, { password: OTHER_PASSWORD })]);
   await fill(from);
 }, 180_000);
 
@@ -39,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Creates images, posts of all kinds, an edited page, many subscribers, and a call request whose mail waits. */
-async function fill({ client, url }: RunningSite): Promise<void> {
+async function fill({ client, url, publicKey }: RunningSite): Promise<void> {
   for (const [name, type] of [
     ['1700000000001.png', 'png'],
     ['1700000000002.webp', 'webp'],
@@ -89,6 +91,21 @@ async function fill({ client, url }: RunningSite): Promise<void> {
     callType: 'general',
   };
   expect((await client.rpc('submit_call_request', { request })).error).toBeNull();
+  const author = await signedIn({ url, publicKey }, PASSWORD);
+  const { data: page } = await author.from('page_content').select('id, version').eq('page_id', 'about').single();
+  const draft = { kind: 'page', item_id: page?.id, key: 'about', title: 'Being typed', base_version: page?.version };
+  const fields = { content: `<p><img src="${IMAGE_PATH}1700000000001.png" alt="One"></p>` };
+  expect((await author.rpc('store_draft', { ...draft, fields, device: DEVICE })).error).toBeNull();
+}
+
+const DEVICE = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
+
+/** A client with the rights of the administrator. */
+async function signedIn({ url, publicKey }: Pick<RunningSite, 'url' | 'publicKey'>, password: string) {
+  const author = createClient(url, publicKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { error } = await author.auth.signInWithPassword({ email: 'author@example.com', password });
+  expect(error).toBeNull();
+  return author;
 }
 
 /** The options of the command that name a site. */
@@ -96,7 +113,9 @@ const at = ({ url, secretKey }: RunningSite) => ['--url', url, '--key', secretKe
 
 /** The lines of the printed table: names and numbers. */
 function printed(output: string): Record<string, number[]> {
-  const lines = output.matchAll(/^(images|posts|pages|subscribers|call requests) +([\d ]+)$/gm);
+  const lines = output.matchAll(
+    /^(images|accounts|earlier versions|posts|pages|subscribers|call requests|drafts) +([\d ]+)$/gm,
+  );
   return Object.fromEntries(
     [...lines].map(([, name = '', numbers = '']) => [name, numbers.trim().split(/ +/).map(Number)]),
   );
@@ -169,7 +188,7 @@ test('a wrong key, a wrong address and an unknown option give one line each', as
 });
 
 test('an interrupted import can be run again, and then everything is there', async () => {
-  const { proxy, url } = await failingAfter(to, 4);
+  const { proxy, url } = await failingAfter(to, 6);
   const broken = await run(
     'import',
     ['--from', archive, '--url', url, '--key', to.secretKey, '--overwrite'],
@@ -185,7 +204,9 @@ test('an interrupted import can be run again, and then everything is there', asy
     printed(output),
   )) {
     expect(added + updated + same, part).toBe(archived);
-    expect([kept, refused, now], part).toEqual([0, 0, archived]);
+    // The texts that the import replaced are earlier versions as well.
+    const replaced = part === 'earlier versions' ? 2 : 0;
+    expect([kept, refused, now], part).toEqual([0, 0, (archived ?? 0) + replaced]);
   }
 
   for (const part of ['subscribers', 'call_requests'])
@@ -225,6 +246,25 @@ test('posts show their images on the new site, byte for byte', async () => {
     expect(there.headers.get('content-type')).toBe(here.headers.get('content-type'));
     expect(Buffer.from(await there.arrayBuffer()).equals(Buffer.from(await here.arrayBuffer()))).toBe(true);
   }
+});
+
+test('the administrator signs in with the password of the old site, and finds earlier versions and unsaved text', async () => {
+  const author = await signedIn(to, PASSWORD);
+  const { data: page } = await author.from('page_content').select('id, version').eq('page_id', 'about').single();
+  const { data: revisions } = await author
+    .from('content_revisions')
+    .select('title, written_by')
+    .eq('key', 'illustrated')
+    .eq('kind', 'post');
+  expect(revisions).toEqual([{ title: 'With images, “quotes” and a ü', written_by: null }]);
+  const { data: drafts } = await author.rpc('content_drafts', { kind: 'page', item_id: page?.id });
+  // The draft was begun from the version that the page still has, so that saving it meets no conflict.
+  expect(drafts).toMatchObject([
+    {
+      ...{ title: 'Being typed', base_version: page?.version, mine: true },
+      fields: { content: `<p><img src="${to.url}${IMAGE_PATH}1700000000001.png" alt="One"></p>` },
+    },
+  ]);
 });
 
 test('images keep their descriptions', async () => {

@@ -7,6 +7,7 @@ import { type StartCommand, startCommand } from '../support/start-command.ts';
 /** A running backend, with a client that bypasses row security. */
 export type RunningSite = Readonly<{
   url: string;
+  publicKey: string;
   secretKey: string;
   environment: Record<string, string>;
   command: StartCommand;
@@ -14,10 +15,13 @@ export type RunningSite = Readonly<{
   stop: () => Promise<void>;
 }>;
 
+/** The administrator's, unless another is given. */
+export const PASSWORD = 'a long enough password';
+
 /** Starts a backend on a data directory: alone, as if it were hosted, or with the pages of the whole site. */
 export async function startSite(
   dataDir: string,
-  { pages = false, port }: { pages?: boolean; port?: number } = {},
+  { pages = false, port, password = PASSWORD }: { pages?: boolean; port?: number; password?: string } = {},
 ): Promise<RunningSite> {
   const ownPort = port ?? (await freePort());
   const url = `http://localhost:${ownPort}`;
@@ -27,19 +31,22 @@ export async function startSite(
     HOST: 'localhost',
     SITE_URL: url,
     ADMIN_EMAIL: 'author@example.com',
-    ADMIN_PASSWORD: 'a long enough password',
+    ADMIN_PASSWORD: password,
     ...(!pages && { AS_HOSTED: '1' }),
   };
   const script = pages ? 'scripts/start.ts' : 'tests/support/backend-process.ts';
   const command = startCommand(environment, undefined, [process.execPath, script]);
   await command.says('Ready');
-  const { secretKey } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { secretKey: string };
+  const { publicKey, secretKey } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
+    publicKey: string;
+    secretKey: string;
+  };
   const client = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const stop = async () => {
     command.process.kill('SIGTERM');
     await command.ended;
   };
-  return { url, secretKey, environment, command, client, stop };
+  return { url, publicKey, secretKey, environment, command, client, stop };
 }
 
 /** Runs a command of the project until it ends. */
