@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -83,6 +84,9 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [hashOf(SPECULATION_RULES)] },
+      styleDirective: {
+        hashes: [hashOf(readFileSync(new URL('src/styles/prose-forms.css', import.meta.url), 'utf8'))],
+      },
       directives: [
         // Sources that are not listed are blocked. Astro adds the hashes of scripts and styles.
         "default-src 'none'",

@@ -98,6 +98,8 @@ export const HEALTH_PATH = '/healthz';
 export const READY_PATH = '/readyz';
 /** The endpoint at which the editor requests a build of the site and reads its state. */
 export const PUBLISH_PATH = '/publish';
+/** The endpoint that gives the editor the still image of a video. */
+export const STILL_PATH = '/still';
 /** A file in every build with the version of each editable page in it. */
 export const BUILD_PATH = '/build.json';
 

@@ -15,7 +15,7 @@ const elements = [
     ' ',
   ),
   ...'ul ol li dl dt dd a img figure figcaption'.split(' '),
-  ...'table caption colgroup col thead tbody tfoot tr th td details summary div span'.split(' '),
+  ...'table caption colgroup col thead tbody tfoot tr th td details summary aside div span'.split(' '),
 ];
 
 /**
@@ -28,6 +28,9 @@ const gone = [
 
 const integer = /^\d{1,4}$/;
 const alignment = /^align-(?:left|center|right|justify)$/;
+
+/** What an author makes of a figure: its width, a place in a row with its neighbours, or a video or sound. */
+const figureForm = /^(?:width-(?:measure|full)|gallery|embed)$/;
 
 /**
  * Ids are kept as written, because a prefix would break every `#anchor`, and only on elements that are useful as
@@ -52,6 +55,7 @@ const attributes: Record<string, Definitions> = {
     ['rel', /^(?:noopener|noreferrer|nofollow|ugc|sponsored|external|author|license|tag|me)$/],
   ],
   abbr: ['title'],
+  aside: [['className', 'callout']],
   code: [['className', /^language-[\w+#.-]{1,40}$/]],
   col: [['span', integer]],
   colgroup: [['span', integer]],
@@ -81,7 +85,8 @@ const attributes: Record<string, Definitions> = {
 function add(name: string, definition: Definitions[number]): void {
   attributes[name] = [...(attributes[name] ?? []), definition];
 }
-for (const name of alignable) add(name, ['className', alignment]);
+for (const name of alignable)
+  add(name, name === 'figure' ? ['className', alignment, figureForm] : ['className', alignment]);
 for (const name of anchors) add(name, ['id', id]);
 
 const insideTable = Object.fromEntries(

@@ -21,6 +21,13 @@ describe('elements', () => {
     expect(cleanHtml('<section>a</section><aside>b</aside>')).toBe('<div>a</div><div>b</div>');
   });
 
+  it('that are a callout stay one, and any other aside becomes a div', () => {
+    expect(cleanHtml('<aside class="x callout" onclick=y><p>a</p></aside>')).toBe(
+      '<aside class="callout"><p>a</p></aside>',
+    );
+    expect(cleanHtml('<aside class="callouts">a</aside>')).toBe('<div>a</div>');
+  });
+
   it('that an article needs are all kept', () => {
     const html = '<h1>a</h1><p>b<br><u>c</u></p><hr><details><summary>d</summary>e</details>';
     expect(cleanHtml(html)).toBe(html);
@@ -86,6 +93,15 @@ describe('attributes', () => {
   it('may name the language of code, and no other class', () => {
     expect(cleanHtml('<pre class="hljs language-ts"><code class="x language-c++">a</code></pre>')).toBe(
       '<pre class="language-ts"><code class="language-c++">a</code></pre>',
+    );
+  });
+
+  it('may say how a figure stands in the text', () => {
+    expect(cleanHtml('<figure class="wide width-full embed" style="text-align:center"><p>a</p></figure>')).toBe(
+      '<figure class="width-full embed align-center"><p>a</p></figure>',
+    );
+    expect(cleanHtml('<figure class="width-50 gallery-4"><p>a</p></figure><p class="gallery">b</p>')).toBe(
+      '<figure><p>a</p></figure><p>b</p>',
     );
   });
 

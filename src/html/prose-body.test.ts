@@ -48,3 +48,17 @@ test('right-to-left text gets its direction, and left-to-right text inside it it
     '<blockquote dir="rtl"><p>שלום</p></blockquote>',
   );
 });
+
+test('images in a row with their neighbours are put together, at most four in a row', () => {
+  const image = (name: string) => `<figure class="gallery"><img src="/${name}.webp" alt="${name}"></figure>`;
+  const rows = (names: string) =>
+    proseBody(`<p>a</p>\n${[...names].map(image).join('\n')}\n<p>b</p>`)
+      .split('<div class="gallery">')
+      .slice(1)
+      .map((row) => [...row.matchAll(/alt="(.)"/g)].map(([, name]) => name).join(''));
+  expect(rows('cd')).toEqual(['cd']);
+  expect(rows('cdefg')).toEqual(['cd', 'efg']);
+  expect(rows('cdefghijk')).toEqual(['cde', 'fgh', 'ijk']);
+  expect(rows('c')).toEqual([]);
+  expect(proseBody(`${image('c')}<p>a</p>${image('d')}`)).not.toContain('<div');
+});

@@ -55,7 +55,8 @@ function translateElement(element: Element, inLink: boolean): ElementContent[] {
   // Google Docs wraps everything that is copied in such a <b>.
   if ((name === 'b' || name === 'strong') && weight && /^(?:normal|[1-4]00)$/.test(weight)) return children;
 
-  const tagName = isQuillBulletList(element) ? 'ul' : (renamed[name] ?? name);
+  const isCallout = name === 'aside' && classes.includes('callout');
+  const tagName = isQuillBulletList(element) ? 'ul' : isCallout ? name : (renamed[name] ?? name);
   const changed: Element = { ...element, tagName, properties: { ...properties, className: classes }, children };
   if (classes.includes('ql-code-block-container')) return [quillCode(changed)];
   if (name !== 'span') return [changed];

@@ -1,10 +1,10 @@
 /**
- * The bytes of a request's body. Returns 'too-large' as soon as more than `limit` bytes have arrived, with or without a
+ * The bytes of the body of a request or an answer. Returns 'too-large' as soon as more than `limit` bytes have arrived, with or without a
  * Content-Length, and 'unreadable' when the client disconnected. The rest of a body that is too large is left unread
  * and not cancelled: cancelling closes the connection before the client has read the answer.
  */
 export async function readBody(
-  request: Request,
+  request: Pick<Request, 'body' | 'headers'>,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'unreadable'> {
   if (Number(request.headers.get('content-length')) > limit) return 'too-large';

@@ -70,6 +70,8 @@ export function securityHeadersOf(path: string, siteUrl: string | undefined): Re
 export function addSecurityHeaders(headers: Headers, path: string, siteUrl: string | undefined): void {
   for (const [name, value] of Object.entries(securityHeadersOf(path, siteUrl))) {
     const present = headers.get(name);
+    // A page with a player of another site sets its own.
+    if (name === 'cross-origin-embedder-policy' && present !== null) continue;
     if (name !== 'content-security-policy') headers.set(name, value);
     else if (present === null) headers.set(name, value);
     else if (!present.includes('frame-ancestors')) headers.set(name, `${present.replace(/;\s*$/, '')}; ${value}`);

@@ -242,6 +242,36 @@ test('an article shows its tags', async ({ page }) => {
   ]);
 });
 
+test('a video is a link with a still image, whose player is loaded by a click and nothing else', async ({
+  page,
+  request,
+}) => {
+  const video = 'https://vimeo.com/76979871';
+  const content = `<p>One</p><figure class="embed"><a href="${video}"><img src="/favicon.svg" alt="Vimeo: A talk"></a></figure>`;
+  await withPost(request, SHORT, { content }, async () => {
+    const headers = (await request.get(SHORT)).headers();
+    expect(/frame-src ([^;]*);/.exec(headers['content-security-policy'] ?? '')?.[1]).toBe(
+      "'self' https://player.vimeo.com",
+    );
+    expect(headers['cross-origin-embedder-policy']).toBe('unsafe-none');
+
+    const elsewhere: string[] = [];
+    await page.route(/vimeo\.com/, (route) => {
+      elsewhere.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' });
+    });
+    await page.goto(SHORT, { waitUntil: 'networkidle' });
+    const still = page.getByRole('link', { name: 'Vimeo: A talk' });
+    await expect(still).toHaveAttribute('href', video);
+    expect(elsewhere).toEqual([]);
+    await still.click();
+    await expect(page.frameLocator('iframe[title="Vimeo: A talk"]').getByText('The player')).toBeVisible();
+    expect(elsewhere).toEqual(['https://player.vimeo.com/video/76979871?autoplay=1&dnt=1']);
+    await expect(still).toHaveCount(0);
+  });
+  expect((await request.get(SHORT)).headers()['content-security-policy']).toContain("frame-src 'self';");
+});
+
 test('an earlier address of an article redirects permanently to the new one', async ({ page, request }) => {
   await withPost(request, SHORT, { slug: 'a-new-address-for-it' }, async () => {
     const answer = await request.get(SHORT, { maxRedirects: 0 });

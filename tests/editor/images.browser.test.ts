@@ -124,6 +124,20 @@ describe('an image', () => {
     expect(await marked()).toBe(1);
   });
 
+  it('gets a width, or a place in a row, and keeps its alignment', async () => {
+    await editor.open('<figure class="align-center"><img src="/a.png" alt="A"></figure><p>Two</p>');
+    await editor.text().locator('figure img').click();
+    await fields().getByLabel('Width').selectOption('As wide as the page');
+    await expect.poll(editor.saved).toContain('<figure class="width-full align-center">');
+    await fields().getByLabel('Width').selectOption('In a row with its neighbours');
+    await expect.poll(editor.saved).toContain('<figure class="gallery align-center">');
+    await editor.text().locator('figure img').click();
+    await editor.use('Align left');
+    expect(await editor.saved()).toContain('<figure class="gallery">');
+    await fields().getByLabel('Width').selectOption('Wide');
+    await expect.poll(editor.saved).toContain('<figure><img src="/a.png" alt="A"></figure>');
+  });
+
   it('is moved by Alt and the arrow keys, by its buttons and by dragging, and removed', async () => {
     const order = async () =>
       ((await editor.saved()) ?? '').match(/figure|One|Two/g)?.filter((_, at, all) => at === all.indexOf(_));
@@ -299,5 +313,79 @@ describe('dropped text and HTML', () => {
     await editor.page.mouse.move(end.x + 5, end.y, { steps: 4 });
     await editor.page.mouse.up();
     await expect.poll(editor.saved).toMatch(/^<p><br><\/p>\n<p>Th.*<strong>Word<\/strong>.*<\/p>$/);
+  });
+});
+
+describe('the address of a video', () => {
+  const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  const link = `<p><a href="${VIDEO}">${VIDEO}</a></p>`;
+  const pending = () => editor.page.getByRole('group', { name: `Image on its way: ${VIDEO}` });
+
+  it('that is pasted alone into an empty line becomes its still image with a link; undo leaves the link', async () => {
+    await editor.open('<p>One</p>');
+    await editor.enter();
+    await editor.press('Control+End');
+    await editor.press('Enter');
+    await paste(editor.page, { text: 'https://youtu.be/dQw4w9WgXcQ?si=x\n' });
+    const title = 'Talk &amp; more &lt;XcQ&gt;';
+    const image = `<a href="${VIDEO}"><img src="/media/still.jpg" alt="YouTube: ${title}"></a>`;
+    const figure = `<figure class="embed">${image}<figcaption>${title}</figcaption></figure>`;
+    await expect.poll(editor.saved).toBe(`<p>One</p>\n${figure}`);
+    await editor.press('Control+z');
+    expect(await editor.saved()).toBe(`<p>One</p>\n${link}`);
+    await editor.press('Control+Shift+z');
+    await expect.poll(editor.saved).toBe(`<p>One</p>\n${figure}`);
+    await editor.page.keyboard.type('Two');
+    expect(await editor.savedTwice()).toEqual(Array(2).fill(`<p>One</p>\n${figure}\n<p>Two</p>`));
+  });
+
+  it('stays text among words and in lists, and with Ctrl+Shift+V', async () => {
+    await editor.open('<p>One </p><ul><li>Two</li></ul>');
+    await editor.enter();
+    await editor.text().getByText('One').click();
+    await editor.press('End');
+    await paste(editor.page, { text: VIDEO });
+    await editor.press('Control+End');
+    await editor.press('Enter');
+    await paste(editor.page, { text: VIDEO });
+    await expect.poll(editor.saved).toContain(`</li>\n<li>`);
+    expect(await editor.saved()).not.toContain('figure');
+    await editor.open('');
+    await editor.enter();
+    await editor.page.keyboard.down('Control');
+    await editor.page.keyboard.down('Shift');
+    await editor.page.keyboard.down('V');
+    await paste(editor.page, { text: VIDEO });
+    for (const key of ['V', 'Shift', 'Control']) await editor.page.keyboard.up(key);
+    await editor.settled();
+    expect(await editor.saved()).toContain(VIDEO);
+    expect(await editor.text().locator('figure').count()).toBe(0);
+  });
+
+  it('without a still image is saved as a link, tried again, illustrated by the author, or left as a link', async () => {
+    await editor.open('');
+    await editor.enter();
+    await stage(editor.page, (it) => it.failStills('The provider does not answer.'));
+    await paste(editor.page, { text: VIDEO });
+    await toast('There is no image of it').waitFor();
+    await pending().getByText('The provider does not answer.').waitFor();
+    expect(await editor.saved()).toBe(link);
+    const chooser = editor.page.waitForEvent('filechooser');
+    await pending().getByRole('button', { name: 'Choose an image' }).click();
+    await (await chooser).setFiles(file);
+    await expect
+      .poll(editor.saved)
+      .toBe(
+        `<figure class="embed"><a href="${VIDEO}"><img src="/media/dot.png" width="1" height="1" alt="YouTube"></a></figure>`,
+      );
+    await editor.open('');
+    await editor.enter();
+    await stage(editor.page, (it) => it.failStills('The provider does not answer.'));
+    await paste(editor.page, { text: VIDEO });
+    await pending().getByRole('button', { name: 'Insert as a link' }).click();
+    await expect.poll(() => pending().count()).toBe(0);
+    expect(await editor.saved()).toBe(link);
+    await editor.press('Control+z');
+    expect(await editor.saved()).toBe(link);
   });
 });

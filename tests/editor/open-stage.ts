@@ -25,6 +25,7 @@ interface Stage {
   holdUploads(): void;
   releaseUploads(): void;
   succeedUploads(): void;
+  failStills(message: string): void;
   failUploads(message: string): void;
 }
 

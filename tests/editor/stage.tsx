@@ -5,7 +5,7 @@ import { draftOf } from '../../islands/editor/details/draft.ts';
 import { PLACEHOLDER } from '../../islands/editor/items/create-post.ts';
 import { itemOf } from '../../islands/editor/items/item.ts';
 import type { FindPosts } from '../../islands/editor/visual/links/link-target.ts';
-import type { UploadImage } from '../../islands/editor/visual/toolbar/upload-image.ts';
+import type { LoadStill, UploadImage } from '../../islands/editor/visual/toolbar/upload-image.ts';
 import { VisualEditor, type VisualEditorHandle } from '../../islands/editor/visual/VisualEditor.tsx';
 import '../../src/styles/admin.css';
 
@@ -17,6 +17,11 @@ const goodUpload: UploadImage = async (file, onProgress) => {
   return `/media/${file.name}`;
 };
 let upload = goodUpload;
+const goodStill: LoadStill = async (address) => ({
+  title: `Talk & more <${address.slice(-3)}>`,
+  file: new File([], 'still.jpg', { type: 'image/jpeg' }),
+});
+let still = goodStill;
 /** Functions that let the held uploads continue. */
 let release: (() => void)[] = [];
 const posts = [
@@ -39,6 +44,7 @@ Object.assign(window, {
       changes.length = 0;
       searches.length = 0;
       upload = goodUpload;
+      still = goodStill;
       root = createRoot(document.querySelector('main') as HTMLElement);
       root.render(
         <VisualEditor
@@ -48,6 +54,7 @@ Object.assign(window, {
           isPlaceholder={html === PLACEHOLDER}
           onChange={(changed) => changes.push(changed)}
           uploadImage={(...args) => upload(...args)}
+          loadStill={(...args) => still(...args)}
           findPosts={(...args) => find(...args)}
         />,
       );
@@ -79,6 +86,11 @@ Object.assign(window, {
       upload = goodUpload;
     },
     searches,
+    failStills(message: string) {
+      still = async () => {
+        throw new Error(message);
+      };
+    },
     failUploads(message: string) {
       upload = async () => {
         throw new Error(message);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../support/free-port.ts';
 import { emptyDatabase } from '../support/postgres/site-database.ts';
@@ -26,7 +27,13 @@ export default async function offerSite(project: TestProject): Promise<() => Pro
   let starting: ReturnType<typeof startSite> | undefined;
   const offer = createServer(async (request, response) => {
     try {
-      starting ??= startSite(data.path, mailServer.port, databaseUrl && (await emptyDatabase(databaseUrl)));
+      if (request.url?.startsWith(PROVIDERS)) return provide(request.url.slice(PROVIDERS.length), response);
+      starting ??= startSite(
+        offerAddress(),
+        data.path,
+        mailServer.port,
+        databaseUrl && (await emptyDatabase(databaseUrl)),
+      );
       const { site } = await starting;
       response.end(JSON.stringify(request.url === '/mails' ? mailServer.mails : site));
     } catch (error) {
@@ -34,7 +41,8 @@ export default async function offerSite(project: TestProject): Promise<() => Pro
     }
   });
   await new Promise<void>((done) => offer.listen(0, '127.0.0.1', done));
-  project.provide('siteOffer', `http://127.0.0.1:${(offer.address() as AddressInfo).port}`);
+  const offerAddress = () => `http://127.0.0.1:${(offer.address() as AddressInfo).port}`;
+  project.provide('siteOffer', offerAddress());
   return async () => {
     offer.close();
     offer.closeAllConnections();
@@ -47,7 +55,26 @@ export default async function offerSite(project: TestProject): Promise<() => Pro
   };
 }
 
-async function startSite(dataDirectory: string, mailPort: number, databaseUrl: string | undefined) {
+const PROVIDERS = '/providers';
+const still = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } })
+  .jpeg()
+  .toBuffer();
+
+/** Plays a provider of videos to the site: it knows one video. @param path with the provider's host */
+function provide(path: string, response: ServerResponse): void {
+  const thumbnail_url = 'https://i.vimeocdn.com/video/1';
+  if (path.startsWith('/vimeo.com/api/oembed.json'))
+    response.end(JSON.stringify({ title: 'Ein Gespräch', thumbnail_url }));
+  else if (path === '/i.vimeocdn.com/video/1') response.end(still);
+  else response.writeHead(404).end();
+}
+
+async function startSite(
+  offerAddress: string,
+  dataDirectory: string,
+  mailPort: number,
+  databaseUrl: string | undefined,
+) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const settings = {
@@ -55,6 +82,7 @@ async function startSite(dataDirectory: string, mailPort: number, databaseUrl: s
     SITE_URL: address,
     DATA_DIR: dataDirectory,
     TRUST_PROXY: '1',
+    EMBED_GATEWAY_URL: `${offerAddress}${PROVIDERS}`,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   };

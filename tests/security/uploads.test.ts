@@ -253,3 +253,27 @@ describe('an uploaded file stays in its bucket', () => {
     await expectHarmless(name, gif, 'image/gif');
   });
 });
+
+describe('the still image of a video', () => {
+  const still = (address: string, as: Caller) =>
+    fetch(`${site.address}/still?address=${encodeURIComponent(address)}`, { headers: headers[as] });
+
+  test('is fetched for the administrator alone', async () => {
+    const clip = 'https://vimeo.com/76979871';
+    for (const caller of ['nobody', 'public', 'stranger'] as const)
+      expect((await still(clip, caller)).status).toBe(401);
+    const answer = await still(clip, 'administrator');
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      ...{ 'content-type': 'image/jpeg', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'x-title': encodeURIComponent('Ein Gespräch'),
+    });
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('jpeg');
+  });
+
+  test('is not fetched from anywhere else', async () => {
+    for (const address of ['http://127.0.0.1/', 'https://example.com/a.jpg', 'https://vimeo.com@127.0.0.1/1', ''])
+      expect((await still(address, 'administrator')).status, address).toBe(400);
+    expect((await still('https://youtu.be/dQw4w9WgXcQ', 'administrator')).status).toBe(404);
+  });
+});

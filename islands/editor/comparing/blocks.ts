@@ -15,7 +15,7 @@ export interface Block {
 }
 
 const BLOCKS = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure table caption thead tbody tfoot tr details summary div hr'.split(
+  'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure table caption thead tbody tfoot tr details summary aside div hr'.split(
     ' ',
   ),
 );

@@ -116,6 +116,7 @@ export function VisualField({
       isPlaceholder={first === PLACEHOLDER}
       onChange={(written) => onChange(asStored(written))}
       uploadImage={uploadWithMessage}
+      loadStill={async (...video) => (await import('../upload/load-still.ts')).loadStill(...video)}
       findPosts={findPosts}
     />
   );

@@ -20,6 +20,7 @@ export const KEYS: readonly (readonly [heading: string, ...lines: Line[]])[] = [
     ['Mod+Alt+1', 'Heading 1'],
     ['Mod+Alt+2', 'Heading 2'],
     ['Mod+Alt+3', 'Heading 3'],
+    ['Mod+Alt+4', 'Heading 4'],
     ['Mod+Shift+7', 'Numbered list'],
     ['Mod+Shift+8', 'Bullet list'],
     ['Mod+]', 'In a list: a level deeper'],
@@ -31,7 +32,7 @@ export const KEYS: readonly (readonly [heading: string, ...lines: Line[]])[] = [
   [
     'Typed in the text',
     ['/', 'In an empty line or after a space: a list of what can be inserted'],
-    ['# ## ###', 'Heading 1, 2, 3, with a space after it'],
+    ['# ## ### ####', 'Heading 1 to 4, with a space after it'],
     ['-', 'Bullet list'],
     ['1.', 'Numbered list'],
     ['>', 'Quotation'],

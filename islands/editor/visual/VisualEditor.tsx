@@ -15,7 +15,7 @@ import { watchArticle } from './article-changes.ts';
 import { articleEditor } from './extensions/visual-extension.ts';
 import type { FindPosts } from './links/link-target.ts';
 import { Tools } from './toolbar/Tools.tsx';
-import type { UploadImage } from './toolbar/upload-image.ts';
+import type { LoadStill, UploadImage } from './toolbar/upload-image.ts';
 import { useTransfer } from './transfer/use-transfer.ts';
 
 export interface VisualEditorHandle {
@@ -37,6 +37,7 @@ interface VisualEditorProps {
   /** Called with the article's canonical, safe HTML when typing pauses after a change, or the text loses the focus. */
   onChange: (html: string) => void;
   uploadImage: UploadImage;
+  loadStill: LoadStill;
   findPosts: FindPosts;
   ref?: Ref<VisualEditorHandle>;
 }
@@ -57,12 +58,13 @@ function Article({
   isPlaceholder = false,
   onChange,
   uploadImage,
+  loadStill,
   findPosts,
   ref,
 }: Omit<VisualEditorProps, 'html'>) {
   const [editor] = useLexicalComposerContext();
   const report = useEffectEvent(onChange);
-  useTransfer(editor, uploadImage);
+  useTransfer(editor, uploadImage, loadStill);
   const changes = useRef<ReturnType<typeof watchArticle>>(undefined);
 
   useEffect(() => {

@@ -35,4 +35,4 @@ function joined(html: string): string {
 }
 
 const MEANINGLESS_BREAKS =
-  /\n(?=<\/?(?:blockquote|fig\w+|h[1-6r]|li|[ou]l|p|pre|t(?:able|body|d|foot|h|head|r))\b|<\/code><\/pre>)|(?<=<figure>)\n/g;
+  /\n(?=<\/?(?:aside|blockquote|fig\w+|h[1-6r]|li|[ou]l|p|pre|t(?:able|body|d|foot|h|head|r))\b|<\/code><\/pre>)|(?<=<figure>)\n/g;

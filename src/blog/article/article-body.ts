@@ -1,6 +1,7 @@
 import { foldedText } from '../../html/folded-text.ts';
 import { proseTree } from '../../html/prose-body.ts';
 import { write } from '../../html/write.ts';
+import { addressFrames } from '../embeds/frames.ts';
 import { addressHeadings, type Heading } from './headings.ts';
 import { highlightCode } from './highlight-code.ts';
 
@@ -26,5 +27,6 @@ export function articleBody(html: string): ArticleBody {
   const parts = addressHeadings(tree);
   const long = parts.length >= MANY_PARTS && foldedText(tree).length > LONG;
   highlightCode(tree);
+  addressFrames(tree);
   return { html: write(tree), contents: long ? parts : [] };
 }

@@ -15,6 +15,10 @@ const imageAddress =
 
 const everywhere: Record<string, RegExp> = { lang: /^[A-Za-z0-9-]+$/, dir: /^(?:ltr|rtl|auto)$/ };
 const aligned = { class: /^align-(?:left|center|right|justify)$/ };
+/** What makes a figure wide, part of a row, or a video, then at most one alignment. */
+const figured = {
+  class: /^(?=.)(?:(?:width-measure|width-full|gallery|embed)(?: (?=.)|$))*(?:align-(?:left|center|right|justify))?$/,
+};
 const anchored = { id: /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*$/u };
 const coded = { class: /^language-[\w+#.-]+(?: language-[\w+#.-]+)*$/ };
 const spanned = { span: count };
@@ -28,8 +32,9 @@ const permitted: Record<string, Record<string, RegExp>> = {
   h6: { ...aligned, ...anchored },
   p: aligned,
   div: aligned,
+  aside: { class: /^callout(?: callout)*$/ },
   blockquote: aligned,
-  figure: { ...aligned, ...anchored },
+  figure: { ...figured, ...anchored },
   figcaption: aligned,
   dt: aligned,
   dd: aligned,

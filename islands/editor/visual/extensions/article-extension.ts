@@ -15,6 +15,7 @@ import { BLOCK_RULES } from '../import-export/import-blocks.ts';
 import { LINE_RULES } from '../import-export/import-lines.ts';
 import { LIST_AND_TABLE_RULES } from '../import-export/import-lists-and-tables.ts';
 import { $attributes } from '../nodes/attributes.ts';
+import { CalloutNode } from '../nodes/CalloutNode.ts';
 import { FigureNode } from '../nodes/FigureNode.ts';
 import { HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { ImageNode } from '../nodes/ImageNode.ts';
@@ -39,6 +40,7 @@ export const ArticleExtension = defineExtension({
   nodes: () => [
     HeadingNode,
     QuoteNode,
+    CalloutNode,
     CodeNode,
     HorizontalRuleNode,
     InlineNode,

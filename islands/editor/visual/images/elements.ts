@@ -29,3 +29,15 @@ export function labelled(label: string, type: 'text' | 'checkbox', hint = '') {
   }
   return { field, input };
 }
+
+/** Creates a choice with its label. @param choices the values and their names */
+export function choice(label: string, choices: readonly (readonly [value: string, name: string])[]) {
+  made += 1;
+  const field = element('div', 'field');
+  const words = element('label', '', label);
+  const select = element('select', '');
+  select.id = words.htmlFor = `image-field-${made}`;
+  select.append(...choices.map(([value, name]) => new Option(name, value)));
+  field.append(words, select);
+  return { field, select };
+}

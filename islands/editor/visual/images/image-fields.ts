@@ -10,9 +10,9 @@ import {
 import { cleanHtml } from '../../../../src/html/html-policy.ts';
 import { parseHtml } from '../../../../src/html/trusted-html.ts';
 import type { ArticleImage } from '../nodes/article-image.ts';
-import { $isFigureNode, type FigureNode } from '../nodes/FigureNode.ts';
+import { $isFigureNode, $setFigureClass, type FigureNode } from '../nodes/FigureNode.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
-import { button, element, labelled } from './elements.ts';
+import { button, choice, element, labelled } from './elements.ts';
 import { $shift } from './moving.ts';
 import { createReplacing } from './replacing.ts';
 import { TEXTS } from './texts.ts';
@@ -39,6 +39,7 @@ export function createImageFields(editor: LexicalEditor, key: NodeKey, upload: U
   const alt = labelled(TEXTS.alt, 'text', TEXTS.altHint);
   const decoration = labelled(TEXTS.decoration, 'checkbox');
   const caption = labelled(TEXTS.caption, 'text');
+  const width = choice(TEXTS.width, TEXTS.widths);
   /** Whether further typing belongs to the same undo step. */
   let goesOn = false;
   panel.addEventListener('focusout', () => {
@@ -51,6 +52,8 @@ export function createImageFields(editor: LexicalEditor, key: NodeKey, upload: U
     const html = cleanHtml(caption.input.value.trim());
     change(({ caption: _, ...image }) => (html ? { ...image, caption: html } : image));
   };
+
+  width.select.onchange = () => $with((figure) => $setFigureClass(figure, WIDTH, width.select.value));
 
   const replacing = createReplacing(upload, (address) =>
     change(({ attributes: { width: _, height: __, src: ___, ...attributes }, ...image }) => ({
@@ -71,7 +74,7 @@ export function createImageFields(editor: LexicalEditor, key: NodeKey, upload: U
       });
     }),
   );
-  panel.append(alt.field, decoration.field, caption.field, actions, replacing.status);
+  panel.append(alt.field, decoration.field, caption.field, width.field, actions, replacing.status);
 
   function $with(task: (figure: FigureNode) => void, tag = HISTORY_PUSH_TAG): void {
     editor.update(
@@ -117,7 +120,8 @@ export function createImageFields(editor: LexicalEditor, key: NodeKey, upload: U
   return {
     element: panel,
     /** Shows the values of an image; a field with the focus keeps its input. */
-    show({ attributes, caption: words }: ArticleImage): void {
+    show({ attributes, caption: words }: ArticleImage, classes = ''): void {
+      width.select.value = classes.split(' ').find((name) => WIDTH.test(name)) ?? '';
       decoration.input.checked = attributes.alt === '';
       alt.input.disabled = attributes.alt === '';
       if (document.activeElement !== alt.input) alt.input.value = attributes.alt ?? '';
@@ -130,6 +134,9 @@ export function createImageFields(editor: LexicalEditor, key: NodeKey, upload: U
     },
   };
 }
+
+/** The classes that say how wide an image is. */
+const WIDTH = /^(?:width-|gallery$)/;
 
 /** Moves the caret to the line after the figure. */
 function $writeAfter(figure: FigureNode): void {

@@ -8,6 +8,7 @@ import {
   mergeRegister,
   type NodeKey,
 } from 'lexical';
+import { $attributes } from '../nodes/attributes.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import type { UploadImage } from '../toolbar/upload-image.ts';
 import { createImageFields, type ImageFields } from './image-fields.ts';
@@ -30,7 +31,7 @@ export function registerImageFields(editor: LexicalEditor, upload: UploadImage, 
       shown.delete(key);
     }
     for (const key of wanted) {
-      const image = editor.read(() => $imageOf(key));
+      const [image, classes] = editor.read(() => [$imageOf(key), $classesOf(key)]);
       const figure = editor.getElementByKey(key);
       if (!image || !figure) {
         if (!image) asked.delete(key);
@@ -43,7 +44,7 @@ export function registerImageFields(editor: LexicalEditor, upload: UploadImage, 
         shown.set(key, fields);
       }
       if (fields.element.parentElement !== figure) figure.append(fields.element);
-      fields.show(image);
+      fields.show(image, classes);
     }
   }
 
@@ -87,4 +88,9 @@ function $selectedFigure(): NodeKey[] {
 function $imageOf(key: NodeKey) {
   const node = $getNodeByKey(key);
   return $isFigureNode(node) ? node.getImage() : undefined;
+}
+
+function $classesOf(key: NodeKey): string | undefined {
+  const node = $getNodeByKey(key);
+  return node ? $attributes(node).class : undefined;
 }

@@ -1,21 +1,40 @@
 /** The texts around images in the text. */
 export const TEXTS = {
   uploading: (name: string, percent: number) => `Uploading ${name}: ${percent} %`,
-  notSaved: 'It becomes part of the text, and of what is saved, when it is here.',
+  hint: 'It becomes part of the text, and of what is saved, when it is here.',
   place: (name: string) => `Image on its way: ${name}`,
   cancel: 'Cancel upload',
   retry: 'Try again',
   remove: 'Remove',
+  choose: 'Choose an image',
   stopped: 'The upload was stopped.',
   fields: 'About this image',
   alt: 'Description',
   altHint: 'Describe the image for those who do not see it',
   decoration: 'It is decoration',
   caption: 'Caption',
+  width: 'Width',
+  /** By the class of the figure; '' is the default. */
+  widths: [
+    ['', 'Wide'],
+    ['width-measure', 'As wide as the text'],
+    ['width-full', 'As wide as the page'],
+    ['gallery', 'In a row with its neighbours'],
+  ],
   replace: 'Replace',
   replacing: (percent: number) => `Uploading: ${percent} %`,
   up: 'Move up',
   down: 'Move down',
+} as const;
+
+/** The texts around a video whose still image is fetched. */
+export const EMBED = {
+  uploading: (address: string) => `Fetching an image and the title of ${address}`,
+  hint: 'Until it is here, the text has a link to it.',
+  cancel: 'Insert as a link',
+  remove: 'Insert as a link',
+  failed: 'There is no image of it',
+  failure: 'Its image could not be fetched. Please try again, choose an image of your own, or insert it as a link.',
 };
 
 /** The texts of the form that inserts or changes an image, and of pasted images. */

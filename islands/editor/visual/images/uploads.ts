@@ -1,4 +1,7 @@
+import { $createLinkNode } from '@lexical/link';
 import {
+  $createParagraphNode,
+  $createTextNode,
   $getNodeByKey,
   $nodesOfType,
   HISTORY_MERGE_TAG,
@@ -7,26 +10,38 @@ import {
   mergeRegister,
   type NodeKey,
 } from 'lexical';
+import type { Embed } from '../../../../src/blog/embeds/embed.ts';
+import { cleanHtml } from '../../../../src/html/html-policy.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { UPLOAD } from '../../upload/texts.ts';
 import type { ArticleImage } from '../nodes/article-image.ts';
-import { $createFigureNode, $isFigureNode } from '../nodes/FigureNode.ts';
+import type { Attributes } from '../nodes/attributes.ts';
+import { $createFigureNode, $isFigureNode, $setFigureClass } from '../nodes/FigureNode.ts';
 import { $isImageNode } from '../nodes/ImageNode.ts';
 import { $createUploadNode, $isUploadNode, UploadNode } from '../nodes/UploadNode.ts';
-import type { UploadImage } from '../toolbar/upload-image.ts';
+import type { LoadStill, UploadImage } from '../toolbar/upload-image.ts';
 import { embeddedFile, embeddedImages } from './embedded.ts';
 import { imageSize } from './image-size.ts';
 import { tellRefused } from './tell-refused.ts';
-import { TEXTS } from './texts.ts';
+import { EMBED, TEXTS } from './texts.ts';
 import { createUploadView, type UploadView } from './upload-view.ts';
 
-/** A file being uploaded as an image. */
+/** An image on its way, and the class of its figure. */
+interface Made {
+  readonly image: ArticleImage;
+  readonly form?: string;
+}
+
+/** An image file of the author's, or the still image of a video. */
 interface Upload {
-  readonly file: File;
   readonly view: UploadView;
+  /** Gets the image and stores it. */
+  load: (onProgress: (share: number) => void, signal: AbortSignal) => Promise<Made>;
+  /** The title of the toast after a failure. */
+  readonly failed: string;
   controller: AbortController;
   /** Set once it has been uploaded. */
-  image?: ArticleImage;
+  made?: Made;
 }
 
 let count = 0;
@@ -36,7 +51,7 @@ let count = 0;
  * Undo may restore the placeholder of a finished upload, which is then filled again; an unknown placeholder is removed.
  * @param asked receives the keys of inserted images that need a description
  */
-export function createUploads(editor: LexicalEditor, send: UploadImage, asked: Set<NodeKey>) {
+export function createUploads(editor: LexicalEditor, send: UploadImage, loadStill: LoadStill, asked: Set<NodeKey>) {
   const uploads = new Map<string, Upload>();
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -49,16 +64,67 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     const refused = files.find((file) => !images.includes(file));
     if (refused) tellRefused(refused);
     return images.map((file) => {
-      count += 1;
-      const id = `${count}`;
+      const id = newId();
       uploads.set(id, {
-        file,
-        view: createUploadView(file, { retry: () => start(id), remove: () => remove(id) }),
+        view: createUploadView({
+          name: file.name,
+          file,
+          texts: TEXTS,
+          retry: () => start(id),
+          remove: () => remove(id),
+        }),
+        load: async (onProgress, signal) => ({ image: { attributes: await stored(file, onProgress, signal) } }),
+        failed: UPLOAD.failure.title,
         controller: new AbortController(),
       });
       start(id);
       return $createUploadNode(id);
     });
+  }
+
+  /** @returns the placeholder of a video, which its still image takes the place of once it is stored */
+  function $beginEmbed({ href, provider }: Embed): UploadNode {
+    const id = newId();
+    const figureOf = (attributes: Attributes, title = ''): Made => ({
+      image: {
+        attributes: { ...attributes, alt: `${provider}${title && `: ${title}`}` },
+        link: { href },
+        ...(title && { caption: cleanHtml(title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')) }),
+      },
+      form: 'embed',
+    });
+    const upload: Upload = {
+      view: createUploadView({
+        name: href,
+        texts: EMBED,
+        retry: () => start(id),
+        remove: () => remove(id),
+        choose(file) {
+          upload.load = async (onProgress, signal) => figureOf(await stored(file, onProgress, signal));
+          start(id);
+        },
+      }),
+      async load(onProgress, signal) {
+        const { title, file } = await loadStill(href, signal);
+        return figureOf(await stored(file, onProgress, signal), title);
+      },
+      failed: EMBED.failed,
+      controller: new AbortController(),
+    };
+    uploads.set(id, upload);
+    start(id);
+    return $createUploadNode(id, href);
+  }
+
+  function newId(): string {
+    count += 1;
+    return `${count}`;
+  }
+
+  /** Stores an image file. @returns its address and size */
+  async function stored(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Attributes> {
+    const [src, size] = await Promise.all([send(file, onProgress, signal), imageSize(file)]);
+    return { src, ...size };
   }
 
   function start(id: string): void {
@@ -71,9 +137,9 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     queue = queue.then(async () => {
       try {
         signal.throwIfAborted();
-        const [src, size] = await Promise.all([send(upload.file, upload.view.show, signal), imageSize(upload.file)]);
+        const made = await upload.load(upload.view.show, signal);
         signal.throwIfAborted();
-        upload.image = { attributes: { src, ...size } };
+        upload.made = made;
         arrived = true;
         fill(id);
       } catch (error) {
@@ -88,7 +154,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     failed = true;
     const sentence = error instanceof Error && error.message ? error.message : UPLOAD.failure.description;
     upload.view.fail(sentence);
-    showToast({ title: UPLOAD.failure.title, description: sentence, kind: 'destructive' });
+    showToast({ title: upload.failed, description: sentence, kind: 'destructive' });
   }
 
   /** One toast for several uploads. A failure stays visible. */
@@ -103,13 +169,14 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
   }
 
   function fill(id: string): void {
-    const image = uploads.get(id)?.image;
-    if (!image) return;
+    const made = uploads.get(id)?.made;
+    if (!made) return;
     editor.update(
       () => {
         for (const place of $placesOf(id)) {
-          const figure = $createFigureNode(image);
-          asked.add(figure.getKey());
+          const figure = $createFigureNode(made.image);
+          if (made.form) $setFigureClass(figure, /^$/, made.form);
+          else asked.add(figure.getKey());
           place.replace(figure);
         }
       },
@@ -122,8 +189,10 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     editor.update(
       () => {
         for (const place of $placesOf(id)) {
+          const href = place.getAddress();
           if (place.isSelected()) place.selectNext(0, 0);
-          place.remove();
+          if (href) place.replace($createParagraphNode().append($createLinkNode(href).append($createTextNode(href))));
+          else place.remove();
         }
       },
       { tag: HISTORY_MERGE_TAG },
@@ -158,7 +227,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
             return $isUploadNode(node) ? node.getUpload() : '';
           });
           const upload = uploads.get(id);
-          if (!upload?.image && editor.read(() => $placesOf(id).length === 0)) upload?.controller.abort();
+          if (!upload?.made && editor.read(() => $placesOf(id).length === 0)) upload?.controller.abort();
         } else if (change === 'created') show(key);
       }
     },
@@ -172,7 +241,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
     });
     const upload = uploads.get(id);
     if (!upload) remove(id);
-    else if (upload.image) queueMicrotask(() => fill(id));
+    else if (upload.made) queueMicrotask(() => fill(id));
     else {
       editor.getElementByKey(key)?.replaceChildren(upload.view.element);
       // Undo removed the placeholder, which cancelled the upload.
@@ -182,6 +251,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, asked: S
 
   return {
     $begin,
+    $beginEmbed,
     $takeEmbedded,
     stop: mergeRegister(stop, () => {
       window.removeEventListener('beforeunload', warn);

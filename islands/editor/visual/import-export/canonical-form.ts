@@ -6,7 +6,8 @@
 /** The elements that mark words of a line. */
 export const MARKS = 'abbr b cite code del em i ins kbd mark q s samp small span strong sub sup time u var'.split(' ');
 const inline = new Set([...MARKS, 'a', 'br', 'img']);
-const blocks = 'p,h1,h2,h3,h4,h5,h6,hr,pre,blockquote,ul,ol,li,dl,dt,dd,figure,figcaption,table,details,summary,div';
+const blocks =
+  'p,h1,h2,h3,h4,h5,h6,hr,pre,blockquote,ul,ol,li,dl,dt,dd,figure,figcaption,table,details,summary,aside,div';
 
 /** Whether a node belongs to a line of text: text, or an inline element without a block in it. */
 export function isInline(node: Node): boolean {

@@ -15,6 +15,7 @@ import {
 } from 'lexical';
 import { htmlToParse } from '../../../../src/html/trusted-html.ts';
 import { $attributes, type Attributes, setDomAttributes } from '../nodes/attributes.ts';
+import { $isCalloutNode, CalloutNode } from '../nodes/CalloutNode.ts';
 import { FigureNode } from '../nodes/FigureNode.ts';
 import { HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { ImageNode } from '../nodes/ImageNode.ts';
@@ -115,14 +116,18 @@ const INLINE = exported(InlineNode, (node) => ({ element: make(node.getTag(), $a
 const PARAGRAPH = exported(ParagraphNode, (node) => line(make('p', $described(node)), true));
 const HEADING = exported(HeadingNode, (node) => line(make(node.getTag(), $described(node))));
 
-const QUOTE = exported(QuoteNode, (node) => {
-  const quote = make('blockquote', $described(node));
+const $exportQuote: Export<QuoteNode> = (node) => {
+  const quote = $isCalloutNode(node)
+    ? make('aside', { ...$described(node), class: 'callout' })
+    : make('blockquote', $described(node));
   if (node.isShadowRoot()) return lines(quote);
   // One that came from Lexical's own clipboard format contains a line of text.
   const paragraph = make('p');
   quote.append('\n', paragraph, '\n');
   return { ...line(paragraph), element: quote };
-});
+};
+const QUOTE = exported(QuoteNode, $exportQuote);
+const CALLOUT = exported(CalloutNode, $exportQuote);
 
 const CODE = exported(CodeNode, (node) => {
   const language = node.getLanguage();
@@ -229,11 +234,18 @@ const FIGURE = exported(FigureNode, (node) => {
 
 const HTML_BLOCK = exported(HtmlBlockNode, (node) => ({ element: $make(node.getHtml()) }));
 
-/** An image that is still being uploaded is left out. */
-const UPLOAD = exported(UploadNode, () => ({ element: null }));
+/** An image that is still being uploaded is left out; a video without a still image is a link. */
+const UPLOAD = exported(UploadNode, (node) => {
+  const href = node.getAddress();
+  if (!href) return { element: null };
+  const [element, link] = [make('p'), make('a', { href })];
+  link.textContent = href;
+  element.append(link);
+  return { element };
+});
 
 /** How each node is written as HTML, in the canonical form. */
 export const EXPORTED = new Map([
-  ...[TEXT, TAB, LINK, INLINE, PARAGRAPH, HEADING, QUOTE, CODE, LIST, LIST_ITEM],
+  ...[TEXT, TAB, LINK, INLINE, PARAGRAPH, HEADING, QUOTE, CALLOUT, CODE, LIST, LIST_ITEM],
   ...[TABLE, ROW, CELL, IMAGE, FIGURE, HTML_BLOCK, UPLOAD],
 ]);

@@ -12,6 +12,7 @@ import { $isListNode } from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode, type HeadingTagType } from '@lexical/rich-text';
 import { $createParagraphNode, $generateNodesFromRawText, $isElementNode, type LexicalNode } from 'lexical';
 import { setDomAttributes } from '../nodes/attributes.ts';
+import { $createCalloutNode } from '../nodes/CalloutNode.ts';
 import { $createFigureNode } from '../nodes/FigureNode.ts';
 import { $createHtmlBlockNode, type HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import {
@@ -25,7 +26,7 @@ import {
   wrapLooseLines,
 } from './canonical-form.ts';
 import { imageOf, imageOfFigure } from './import-lines.ts';
-import { $describe, described, type Surroundings, within } from './surroundings.ts';
+import { $describe, described, formsOf, type Surroundings, within } from './surroundings.ts';
 
 const NONE: Surroundings = Object.freeze({});
 /** What the blocks being imported inherit from elements that the editor does not keep. */
@@ -107,12 +108,13 @@ const TextBlockRule = defineImportRule({
 });
 
 const QuoteRule = defineImportRule({
-  name: 'article/blockquote',
-  match: sel.tag('blockquote'),
+  name: 'article/quote',
+  match: sel.tag('blockquote', 'aside'),
   $import(ctx, element) {
     const around = ctx.get(Around);
     const { align } = within(element, around);
-    const quote = $createQuoteNode({ shadowRoot: true }).append(...$importBlocks(ctx, element, { align }));
+    const box = element.localName === 'aside' ? $createCalloutNode() : $createQuoteNode({ shadowRoot: true });
+    const quote = box.append(...$importBlocks(ctx, element, { align }));
     if (quote.isEmpty()) quote.append($createParagraphNode());
     return [$describe(quote, described(element, around))];
   },
@@ -123,11 +125,15 @@ const FigureRule = defineImportRule({
   match: sel.tag('figure'),
   $import(ctx, element) {
     const image = imageOfFigure(element);
-    if (image) return [$describe($createFigureNode(image), ...own(ctx, element, 'id'))];
+    const form = formsOf(element);
+    if (image) {
+      const [attributes, align] = own(ctx, element, 'id');
+      return [$describe($createFigureNode(image), { ...attributes, ...(form && { class: form }) }, align)];
+    }
     const content = contentOf(element);
     // WordPress wraps every table and quotation in a figure.
     const isWrapper =
-      content.length === 1 && /^(?:TABLE|BLOCKQUOTE|PRE)$/.test(content[0]?.nodeName ?? '') && !element.id;
+      content.length === 1 && /^(?:TABLE|BLOCKQUOTE|PRE)$/.test(content[0]?.nodeName ?? '') && !element.id && !form;
     return isWrapper ? $importBlocks(ctx, element, within(element, ctx.get(Around))) : [$keepAsHtml(ctx, element)];
   },
 });

@@ -28,6 +28,11 @@ function alignmentOf(element: Element): string | undefined {
   return /\balign-(left|center|right|justify)\b/.exec(element.className)?.[1];
 }
 
+/** The classes of a figure besides its alignment. */
+export function formsOf({ classList }: Element): string {
+  return [...classList].filter((name) => !name.startsWith('align-')).join(' ');
+}
+
 /** Language, direction and anchor of an element; its own values take precedence over those of its surroundings. */
 export function described(element: Element, around: Surroundings, ...names: readonly string[]): Attributes {
   const { lang, dir } = within(element, around);
@@ -51,7 +56,8 @@ export function $describe<Node extends LexicalNode>(node: Node, { dir, ...others
     if (align) node.setFormat(align as ElementFormatType);
     return $setAttributes(node, dir && !known ? { ...others, dir } : others);
   }
-  return $setAttributes(node, { ...others, ...(dir && { dir }), ...(align && { class: `align-${align}` }) });
+  const names = [others.class, align && `align-${align}`].filter(Boolean).join(' ');
+  return $setAttributes(node, { ...others, ...(dir && { dir }), ...(names && { class: names }) });
 }
 
 /** The attributes that `$describe` set, in the order in which they are written. */

@@ -48,7 +48,7 @@ interface BlockShortcut {
 
 /** Markdown signs at the start of a line, applied on a space. Those of a block without text also apply on Enter. */
 export const BLOCK_SHORTCUTS: readonly BlockShortcut[] = [
-  { regExp: /^(#{1,3}) /, replace: $makeHeading },
+  { regExp: /^(#{1,4}) /, replace: $makeHeading },
   { regExp: /^[-*+] /, replace: (block) => $makeList(block, 'bullet', 1) },
   // At most two digits, since a line may start with a year.
   { regExp: /^(\d{1,2})[.)] /, replace: (block, _, match) => $makeList(block, 'number', Number(match[1])) },

@@ -2,7 +2,7 @@ import { $create, $getState, $setState, createState, DecoratorNode, type Lexical
 import { safeHtml } from '../../../../src/html/safe-html.ts';
 import { TEXTS } from '../texts.ts';
 import { type ArticleImage, imageElement, isSameImage, safeImage } from './article-image.ts';
-import { $attributes } from './attributes.ts';
+import { $attributes, $setAttributes } from './attributes.ts';
 
 const imageState = createState('image', {
   parse: safeImage,
@@ -66,6 +66,16 @@ export class FigureNode extends DecoratorNode<null> {
 
 export function $createFigureNode(image: ArticleImage): FigureNode {
   return $create(FigureNode).setImage(image);
+}
+
+/** Sets a class of a figure in place of those that `replaced` matches; '' only removes them. The alignment comes last. */
+export function $setFigureClass(figure: FigureNode, replaced: RegExp, name: string): void {
+  const { class: before = '', ...others } = $attributes(figure);
+  const names = before.split(' ').filter((one) => one && !replaced.test(one));
+  const after = [...names, name]
+    .filter(Boolean)
+    .sort((a, b) => (a.startsWith('align-') ? 1 : 0) - (b.startsWith('align-') ? 1 : 0));
+  $setAttributes(figure, after.length > 0 ? { ...others, class: after.join(' ') } : others);
 }
 
 export function $isFigureNode(node: LexicalNode | null | undefined): node is FigureNode {

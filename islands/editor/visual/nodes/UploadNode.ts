@@ -1,10 +1,16 @@
 import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
+import { safeLinkUrl } from '../../../../src/html/html-policy.ts';
 
 const uploadState = createState('upload', { parse: (value) => (typeof value === 'string' ? value : '') });
 
+const addressState = createState('address', {
+  parse: (value) => (typeof value === 'string' ? safeLinkUrl(value) : ''),
+});
+
 /**
- * The placeholder of an image that is being uploaded. It is not part of the article and writes no HTML. Its content is
- * rendered by visual/images, which is loaded on demand.
+ * The placeholder of an image that is being uploaded. It is not part of the article and writes no HTML, unless it stands
+ * for a video, which is written as a link until its still image is there. Its content is rendered by visual/images,
+ * which is loaded on demand.
  */
 export class UploadNode extends DecoratorNode<null> {
   override $config() {
@@ -14,6 +20,11 @@ export class UploadNode extends DecoratorNode<null> {
   /** The id of its upload. */
   getUpload(): string {
     return $getState(this, uploadState);
+  }
+
+  /** The address of a video whose still image is being fetched; '' for an image of the author's. */
+  getAddress(): string {
+    return $getState(this, addressState);
   }
 
   override createDOM(): HTMLElement {
@@ -35,8 +46,8 @@ export class UploadNode extends DecoratorNode<null> {
   }
 }
 
-export function $createUploadNode(upload: string): UploadNode {
-  return $setState($create(UploadNode), uploadState, upload);
+export function $createUploadNode(upload: string, address = ''): UploadNode {
+  return $setState($setState($create(UploadNode), uploadState, upload), addressState, address);
 }
 
 export function $isUploadNode(node: LexicalNode | null | undefined): node is UploadNode {

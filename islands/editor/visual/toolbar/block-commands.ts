@@ -1,5 +1,5 @@
 import { $createCodeNode, $isCodeNode } from '@lexical/code';
-import { $createQuoteNode, $isQuoteNode } from '@lexical/rich-text';
+import { $createQuoteNode, $isQuoteNode, type QuoteNode } from '@lexical/rich-text';
 import { $insertNodeToNearestRoot } from '@lexical/utils';
 import {
   $createLineBreakNode,
@@ -36,18 +36,27 @@ export function $insertBlock(block: LexicalNode): void {
   else $insertNodeToNearestRoot(block);
 }
 
-/** Puts the selected blocks into a quotation, or moves all blocks out of the quotation at the caret. */
-export function $toggleQuote(): void {
+const $newQuote = () => $createQuoteNode({ shadowRoot: true });
+
+/**
+ * Puts the selected blocks into a quotation or a callout, or moves all blocks out of the one at the caret. A quotation
+ * becomes a callout, and the other way around.
+ */
+export function $toggleQuote($create: () => QuoteNode = $newQuote): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
   const around = $findMatchingParent(selection.anchor.getNode(), $isQuoteNode);
+  const quote = $create();
+  if (around && around.getType() !== quote.getType()) {
+    around.replace(quote, true);
+    return;
+  }
   if (around) {
     for (const child of around.getChildren()) around.insertBefore(child);
     around.remove();
     return;
   }
   const blocks = $selectedBlocks();
-  const quote = $createQuoteNode({ shadowRoot: true });
   blocks[0]?.insertBefore(quote);
   quote.append(...blocks);
 }

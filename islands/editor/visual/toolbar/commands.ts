@@ -18,8 +18,8 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
-import { $attributes, $setAttributes } from '../nodes/attributes.ts';
-import { $isFigureNode } from '../nodes/FigureNode.ts';
+import { $createCalloutNode } from '../nodes/CalloutNode.ts';
+import { $isFigureNode, $setFigureClass } from '../nodes/FigureNode.ts';
 import { $isInlineNode } from '../nodes/InlineNode.ts';
 import { $insertTable } from '../tables/new-table.ts';
 import { $insertBlock, $toggleCodeBlock, $toggleQuote } from './block-commands.ts';
@@ -55,6 +55,7 @@ function $use(editor: LexicalEditor, name: ToolName, pressed: ReadonlySet<ToolNa
     case 'h1':
     case 'h2':
     case 'h3':
+    case 'h4':
       $setBlock(pressed.has(name) ? 'paragraph' : name, pressed);
       return;
     case 'bullet':
@@ -64,6 +65,9 @@ function $use(editor: LexicalEditor, name: ToolName, pressed: ReadonlySet<ToolNa
       return;
     case 'quote':
       $toggleQuote();
+      return;
+    case 'callout':
+      $toggleQuote($createCalloutNode);
       return;
     case 'codeBlock':
       $toggleCodeBlock(pressed.has('codeBlock'));
@@ -104,7 +108,7 @@ function $clean(): void {
   }
   $align('left');
   if (pressed.includes('bullet') || pressed.includes('number')) $removeList();
-  if (pressed.includes('quote')) $toggleQuote();
+  if (pressed.includes('quote') || pressed.includes('callout')) $toggleQuote();
   if (!pressed.includes('codeBlock')) $setBlocksType(selection, $createParagraphNode);
 }
 
@@ -132,7 +136,5 @@ function $align(alignment: Alignment): void {
 }
 
 function $alignFigure(node: LexicalNode, alignment: Alignment): void {
-  if (!$isFigureNode(node)) return;
-  const { class: _, ...others } = $attributes(node);
-  $setAttributes(node, alignment === 'left' ? others : { ...others, class: `align-${alignment}` });
+  if ($isFigureNode(node)) $setFigureClass(node, /^align-/, alignment === 'left' ? '' : `align-${alignment}`);
 }

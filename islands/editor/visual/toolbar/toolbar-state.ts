@@ -13,6 +13,7 @@ import {
   type LexicalNode,
 } from 'lexical';
 import { $attributes } from '../nodes/attributes.ts';
+import { $isCalloutNode } from '../nodes/CalloutNode.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isImageNode } from '../nodes/ImageNode.ts';
 import type { ToolName } from './tools.ts';
@@ -36,7 +37,8 @@ export function $pressedTools(): ToolName[] {
   const node = selection.anchor.getNode();
   const pressed: ToolName[] = inlineFormats.filter((name) => selection.hasFormat(name));
   if ($findMatchingParent(node, $isLinkNode)) pressed.push('link');
-  if ($findMatchingParent(node, $isQuoteNode)) pressed.push('quote');
+  const box = $findMatchingParent(node, $isQuoteNode);
+  if (box) pressed.push($isCalloutNode(box) ? 'callout' : 'quote');
   const block = $textBlock(node);
   return block ? [...pressed, ...$ofBlock(block)] : pressed;
 }
@@ -49,7 +51,7 @@ export function $textBlock(node: LexicalNode): ElementNode | null {
 function $ofBlock(block: ElementNode): ToolName[] {
   const kind: ToolName[] = [];
   if ($isParagraphNode(block)) kind.push('paragraph');
-  else if ($isHeadingNode(block) && /^h[123]$/.test(block.getTag())) kind.push(block.getTag() as ToolName);
+  else if ($isHeadingNode(block) && /^h[1-4]$/.test(block.getTag())) kind.push(block.getTag() as ToolName);
   else if ($isCodeNode(block)) kind.push('codeBlock');
   const list = $isListItemNode(block) ? block.getParent() : null;
   if ($isListNode(list)) kind.push(list.getListType() === 'number' ? 'number' : 'bullet');

@@ -17,7 +17,9 @@ export const STYLES: readonly ToolDescription[] = [
   { name: 'h1', label: 'Heading 1', shortcut: 'Mod+Alt+1', toggles: true },
   { name: 'h2', label: 'Heading 2', shortcut: 'Mod+Alt+2', toggles: true },
   { name: 'h3', label: 'Heading 3', shortcut: 'Mod+Alt+3', toggles: true },
+  { name: 'h4', label: 'Heading 4', shortcut: 'Mod+Alt+4', toggles: true },
   { name: 'quote', label: 'Blockquote', toggles: true },
+  { name: 'callout', label: 'Callout', toggles: true },
   { name: 'codeBlock', label: 'Code block', toggles: true },
 ];
 

@@ -1,13 +1,19 @@
-import { $toggleLink } from '@lexical/link';
+import { $createLinkNode, $toggleLink } from '@lexical/link';
 import {
   $addUpdateTag,
+  $createParagraphNode,
+  $createTextNode,
   $getSelection,
+  $isParagraphNode,
   $isRangeSelection,
+  $isRootNode,
+  HISTORY_PUSH_TAG,
   type LexicalEditor,
   mergeRegister,
   type NodeKey,
   PASTE_TAG,
 } from 'lexical';
+import { embedOf } from '../../../../src/blog/embeds/embed.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { registerMoving } from '../images/moving.ts';
 import { $placeBlocks, $pointAt, $selectPoint } from '../images/place.ts';
@@ -16,7 +22,7 @@ import { IMAGE_FORM } from '../images/texts.ts';
 import { createUploads } from '../images/uploads.ts';
 import { $insertPasted, type Pasted } from '../pasting/insert-pasted.ts';
 import { linkAddress } from '../toolbar/link-address.ts';
-import type { UploadImage } from '../toolbar/upload-image.ts';
+import type { LoadStill, UploadImage } from '../toolbar/upload-image.ts';
 
 export type Transfer = ReturnType<typeof startTransfer>;
 
@@ -28,19 +34,40 @@ interface Dropped extends Pasted {
 /**
  * The features for inserting content: tidy pasting, drops, image uploads. Loaded when writing starts.
  */
-export function startTransfer(editor: LexicalEditor, upload: UploadImage) {
+export function startTransfer(editor: LexicalEditor, upload: UploadImage, loadStill: LoadStill) {
   const asked = new Set<NodeKey>();
-  const uploads = createUploads(editor, upload, asked);
+  const uploads = createUploads(editor, upload, loadStill, asked);
   const moving = registerMoving(editor);
 
   function $paste(pasted: Pasted): void {
     const { html, text, files } = pasted;
     if (!html && text && $linkSelection(text)) return;
+    if (!pasted.asWords && $insertEmbed(text)) return;
     const inserted = html || text ? $insertPasted(pasted) : undefined;
     if (inserted) {
       uploads.$takeEmbedded(inserted.nodes);
       if (inserted.lostImages > 0) showToast({ ...IMAGE_FORM.lost(inserted.lostImages), kind: 'destructive' });
     } else if (files.length > 0) $placeBlocks(uploads.$begin(files));
+  }
+
+  /** Inserts the video at an address that is pasted alone into an empty paragraph. Undo leaves a link. @returns whether it did */
+  function $insertEmbed(text: string): boolean {
+    const embed = embedOf(text);
+    const selection = $getSelection();
+    const line = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
+    if (!embed || !$isParagraphNode(line) || !line.isEmpty() || !$isRootNode(line.getParent())) return false;
+    line.append($createLinkNode(embed.href).append($createTextNode(embed.href)));
+    if (!line.getNextSibling()) line.insertAfter($createParagraphNode());
+    line.selectNext(0, 0);
+    setTimeout(() =>
+      editor.update(
+        () => {
+          if (line.isAttached()) line.getLatest().replace(uploads.$beginEmbed(embed));
+        },
+        { tag: HISTORY_PUSH_TAG },
+      ),
+    );
+    return true;
   }
 
   return {

@@ -29,7 +29,7 @@ import { $readHtml } from '../import-export/article.ts';
 import { MOVED_IMAGE } from '../nodes/article-image.ts';
 import type { Pasted } from '../pasting/insert-pasted.ts';
 import { TEXTS } from '../texts.ts';
-import type { UploadImage } from '../toolbar/upload-image.ts';
+import type { LoadStill, UploadImage } from '../toolbar/upload-image.ts';
 import type { Transfer } from './transfer.ts';
 
 /**
@@ -37,7 +37,7 @@ import type { Transfer } from './transfer.ts';
  * something is pasted before it has loaded, the position is kept, and text typed meanwhile comes after the pasted
  * content.
  */
-function registerTransfer(editor: LexicalEditor, upload: UploadImage): () => void {
+function registerTransfer(editor: LexicalEditor, upload: UploadImage, loadStill: LoadStill): () => void {
   let transfer: Transfer | undefined;
   let coming: Promise<Transfer> | undefined;
   let ended = false;
@@ -46,7 +46,7 @@ function registerTransfer(editor: LexicalEditor, upload: UploadImage): () => voi
   function fetchTransfer(): Promise<Transfer> {
     coming ??= import('./transfer.ts').then(
       ({ startTransfer }) => {
-        const started = startTransfer(editor, upload);
+        const started = startTransfer(editor, upload, loadStill);
         if (ended) started.stop();
         transfer = started;
         return started;
@@ -209,7 +209,16 @@ function $inCode(): boolean {
 /**
  * Enables pasting, dropping and the other inserting features; their code is loaded when the text first gets the focus.
  */
-export function useTransfer(editor: LexicalEditor, uploadImage: UploadImage): void {
+export function useTransfer(editor: LexicalEditor, uploadImage: UploadImage, loadStill: LoadStill): void {
   const upload = useEffectEvent(uploadImage);
-  useEffect(() => registerTransfer(editor, (...file) => upload(...file)), [editor]);
+  const load = useEffectEvent(loadStill);
+  useEffect(
+    () =>
+      registerTransfer(
+        editor,
+        (...file) => upload(...file),
+        (...video) => load(...video),
+      ),
+    [editor],
+  );
 }
