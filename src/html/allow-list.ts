@@ -70,6 +70,7 @@ const attributes: Record<string, Definitions> = {
     ['type', '1', 'a', 'A', 'i', 'I', 1],
   ],
   pre: [['className', /^language-[\w+#.-]{1,40}$/]],
+  small: [['className', 'footnote']],
   td: [
     ['colSpan', integer],
     ['rowSpan', integer],

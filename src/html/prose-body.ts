@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root, RootContent } from 'hast';
 import { cleanTree } from './html-policy.ts';
+import { gatherNotes } from './notes.ts';
 import { elementsOf, textOf, wrap } from './prose-tree.ts';
 import { directionOf } from './text-direction.ts';
 import { write } from './write.ts';
@@ -23,6 +24,7 @@ export function proseTree(html: string): Root {
 export function prepareProse(tree: Root): void {
   setDirections(tree.children, 'ltr');
   gatherGalleries(tree);
+  gatherNotes(tree);
   for (const element of elementsOf(tree)) prepare(element);
 }
 

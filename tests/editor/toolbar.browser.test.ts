@@ -132,3 +132,47 @@ describe('the toolbar', () => {
     expect(await editor.saved()).toBe('<p><strong><em>Word</em></strong></p>');
   });
 });
+
+describe('a footnote', () => {
+  const form = () => editor.page.getByRole('dialog', { name: 'Footnote' });
+
+  it('is inserted behind a word by keyboard, written on from there, changed, and deleted as a whole', async () => {
+    await editor.open('<p>One two</p>');
+    await editor.text().click();
+    await editor.press('End');
+    await editor.press('Control+Alt+n');
+    await form().getByLabel('Note').fill('See <a href="/about">this</a> & that');
+    await editor.press('Enter');
+    await expect.poll(() => form().count()).toBe(0);
+    await editor.settled();
+    await editor.page.keyboard.type(', and more');
+    const note = '<small class="footnote">[See <a href="/about">this</a> &amp; that]</small>';
+    await expect.poll(editor.saved).toBe(`<p>One two ${note}, and more</p>`);
+    expect((await editor.savedTwice())[1]).toBe(`<p>One two ${note}, and more</p>`);
+    await editor.text().locator('.footnote').click();
+    await expect.poll(() => editor.isPressed('Footnote')).toBe(true);
+    await editor.press('Control+Alt+n');
+    expect(await form().getByLabel('Note').inputValue()).toBe('See <a href="/about">this</a> &amp; that');
+    await form().getByLabel('Note').fill('Only words');
+    await form().getByRole('button', { name: 'Save footnote' }).click();
+    await expect.poll(editor.saved).toBe('<p>One two <small class="footnote">[Only words]</small>, and more</p>');
+    await editor.text().locator('.footnote').click();
+    await editor.press('Delete');
+    await expect.poll(editor.saved).toBe('<p>One two , and more</p>');
+  });
+
+  it('is refused without words and in a heading', async () => {
+    await editor.open('<h2>Title</h2><p>One</p>');
+    await editor.text().getByText('Title').click();
+    await editor.press('Control+Alt+n');
+    await form().getByRole('button', { name: 'Insert footnote' }).click();
+    await form().getByText('Enter the note.').waitFor();
+    await form().getByLabel('Note').fill('A note');
+    await form().getByRole('button', { name: 'Insert footnote' }).click();
+    await form()
+      .getByText(/^A heading and code cannot/)
+      .waitFor();
+    await form().getByRole('button', { name: 'Cancel' }).click();
+    expect(await editor.saved()).toBe('<h2>Title</h2>\n<p>One</p>');
+  });
+});

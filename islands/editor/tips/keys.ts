@@ -21,6 +21,7 @@ export const KEYS: readonly (readonly [heading: string, ...lines: Line[]])[] = [
     ['Mod+Alt+2', 'Heading 2'],
     ['Mod+Alt+3', 'Heading 3'],
     ['Mod+Alt+4', 'Heading 4'],
+    ['Mod+Alt+N', 'Footnote'],
     ['Mod+Shift+7', 'Numbered list'],
     ['Mod+Shift+8', 'Bullet list'],
     ['Mod+]', 'In a list: a level deeper'],

@@ -27,3 +27,9 @@ test('the body in the feed passes the policy', () => {
     /script|onclick|b\.example/,
   );
 });
+
+test('footnotes are a list below the text, as on the page', () => {
+  const body = feedBody('<p>One <small class="footnote">[a]</small></p>', 'https://site.example/blog/a');
+  expect(body).toContain('<a href="https://site.example/blog/a#note:1"');
+  expect(body).toContain('<li id="note:1">a <a href="https://site.example/blog/a#noteref:1"');
+});

@@ -1,5 +1,6 @@
 import type { Nodes } from 'hast';
 import { cleanTree } from '../../html/html-policy.ts';
+import { gatherNotes } from '../../html/notes.ts';
 import { write } from '../../html/write.ts';
 
 /**
@@ -9,6 +10,7 @@ import { write } from '../../html/write.ts';
  */
 export function feedBody(html: string, address: string): string {
   const tree = cleanTree(html);
+  gatherNotes(tree);
   makeWhole(tree, address);
   return write(tree);
 }

@@ -20,6 +20,7 @@ import { FigureNode } from '../nodes/FigureNode.ts';
 import { HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { ImageNode } from '../nodes/ImageNode.ts';
 import { InlineNode } from '../nodes/InlineNode.ts';
+import { NoteNode } from '../nodes/NoteNode.ts';
 import { $tableFront } from '../nodes/table-parts.ts';
 import { UploadNode } from '../nodes/UploadNode.ts';
 
@@ -46,6 +47,7 @@ export const ArticleExtension = defineExtension({
     InlineNode,
     FigureNode,
     ImageNode,
+    NoteNode,
     HtmlBlockNode,
     UploadNode,
   ],

@@ -19,6 +19,7 @@ import { $loadArticle } from '../import-export/article.ts';
 import { $isFigureNode, FigureNode } from '../nodes/FigureNode.ts';
 import { $isHtmlBlockNode, HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { $isImageNode, ImageNode } from '../nodes/ImageNode.ts';
+import { $isNoteNode, NoteNode } from '../nodes/NoteNode.ts';
 import { $isUploadNode, UploadNode } from '../nodes/UploadNode.ts';
 import { TypographyExtension } from '../typing/typography-extension.ts';
 import { ArticleExtension } from './article-extension.ts';
@@ -46,7 +47,14 @@ const ImageSelectionExtension = defineExtension({
       CLICK_COMMAND,
       (event) => {
         const node = event.target instanceof Node ? $getNearestNodeFromDOMNode(event.target) : null;
-        const whole = [$isFigureNode, $isImageNode, $isHtmlBlockNode, $isHorizontalRuleNode, $isUploadNode];
+        const whole = [
+          $isFigureNode,
+          $isImageNode,
+          $isNoteNode,
+          $isHtmlBlockNode,
+          $isHorizontalRuleNode,
+          $isUploadNode,
+        ];
         if (!node || !whole.some(($is) => $is(node))) return false;
         event.preventDefault();
         const selection = $createNodeSelection();
@@ -70,7 +78,7 @@ const VisualExtension = defineExtension({
     ImageSelectionExtension,
     ClickAfterLastBlockExtension,
     configExtension(NodeSelectionDataSelectedExtension, {
-      nodes: [FigureNode, ImageNode, HtmlBlockNode, HorizontalRuleNode, UploadNode],
+      nodes: [FigureNode, ImageNode, NoteNode, HtmlBlockNode, HorizontalRuleNode, UploadNode],
     }),
   ],
 });

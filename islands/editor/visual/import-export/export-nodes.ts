@@ -20,6 +20,7 @@ import { FigureNode } from '../nodes/FigureNode.ts';
 import { HtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { ImageNode } from '../nodes/ImageNode.ts';
 import { InlineNode } from '../nodes/InlineNode.ts';
+import { NoteNode } from '../nodes/NoteNode.ts';
 import { $rowSection, $tableFront } from '../nodes/table-parts.ts';
 import { UploadNode } from '../nodes/UploadNode.ts';
 import { canonicalLine, FORMATS } from './canonical-form.ts';
@@ -215,6 +216,12 @@ const isEmptyLine = ({ childNodes: [first, ...others] }: Element) => first?.node
 
 const IMAGE = exported(ImageNode, (node) => ({ element: $makeImage(node.getImage().attributes) }));
 
+const NOTE = exported(NoteNode, (node) => {
+  const element = make('small', { class: 'footnote' });
+  element.append($make(node.getHtml()));
+  return { element };
+});
+
 const FIGURE = exported(FigureNode, (node) => {
   const { attributes, link, caption, captionAttributes } = node.getImage();
   const figure = make('figure', $described(node));
@@ -247,5 +254,5 @@ const UPLOAD = exported(UploadNode, (node) => {
 /** How each node is written as HTML, in the canonical form. */
 export const EXPORTED = new Map([
   ...[TEXT, TAB, LINK, INLINE, PARAGRAPH, HEADING, QUOTE, CALLOUT, CODE, LIST, LIST_ITEM],
-  ...[TABLE, ROW, CELL, IMAGE, FIGURE, HTML_BLOCK, UPLOAD],
+  ...[TABLE, ROW, CELL, IMAGE, NOTE, FIGURE, HTML_BLOCK, UPLOAD],
 ]);

@@ -5,6 +5,7 @@ import type { ArticleImage } from '../nodes/article-image.ts';
 import { $setAttributes, attributesOf } from '../nodes/attributes.ts';
 import { $createImageNode } from '../nodes/ImageNode.ts';
 import { $createInlineNode } from '../nodes/InlineNode.ts';
+import { $createNoteNode } from '../nodes/NoteNode.ts';
 import { canonicalLine, contentOf, foldLine, formatOf, hasBlocks, isInline, MARKS } from './canonical-form.ts';
 
 /** The image that is the only content of a line, perhaps within a link; undefined if there is anything else. */
@@ -68,6 +69,11 @@ const MarkRule = defineImportRule({
   match: sel.tag(...MARKS),
   $import(ctx, element, $next) {
     if (!isInline(element)) return $next();
+    if (element.className === 'footnote') {
+      foldLine([...element.childNodes]);
+      canonicalLine(element);
+      return element.textContent ? [$createNoteNode(element.innerHTML)] : [];
+    }
     const bit = formatOf(element);
     // Lexical's own rule lets `sub` within `sup` replace it.
     const format = contextValue(ImportTextFormat, ctx.get(ImportTextFormat) | bit);

@@ -17,8 +17,8 @@ export interface Entry {
   readonly use: { readonly tool: ToolName } | { readonly action: TableAction };
 }
 
-/** The tools allowed in a table cell: lists, links and images. Other blocks and nested tables are not. */
-const inCells = new Set<ToolName>(['bullet', 'number', 'image', 'link']);
+/** The tools allowed in a table cell: lists, links, footnotes and images. Other blocks and nested tables are not. */
+const inCells = new Set<ToolName>(['bullet', 'number', 'image', 'link', 'footnote']);
 
 const offered: readonly (readonly [tool: ToolName, words: string, signs?: string])[] = [
   ['h1', 'h1 title', '#'],
@@ -34,6 +34,7 @@ const offered: readonly (readonly [tool: ToolName, words: string, signs?: string
   ['table', 'grid rows columns'],
   ['image', 'img picture photo figure'],
   ['link', 'url address a'],
+  ['footnote', 'note reference source'],
 ];
 
 const BLOCKS: readonly Entry[] = offered.map(([tool, words, signs]) => ({

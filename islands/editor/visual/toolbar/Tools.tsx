@@ -33,7 +33,7 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
   const [finding, setFinding] = useFinding(editor);
   const bar = useRef<HTMLDivElement>(null);
   const bars = useRef<HTMLDivElement>(null);
-  const [form, setForm] = useState<'link' | 'image'>();
+  const [form, setForm] = useState<'link' | 'image' | 'footnote'>();
   const giveUp = () => setForm(undefined);
   const inLink = form === 'link' || state.pressed.has('link');
   const links = usePart(inLink, () => import('../links/LinkTools.tsx'), giveUp);
@@ -45,9 +45,10 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
     () => setEntered(false),
   );
   const images = usePart(form === 'image', () => import('./ImageForm.tsx'), giveUp);
+  const notes = usePart(form === 'footnote', () => import('./NoteForm.tsx'), giveUp);
 
   function use(name: ToolName) {
-    if (name === 'link' || name === 'image') setForm(name);
+    if (name === 'link' || name === 'image' || name === 'footnote') setForm(name);
     else runTool(editor, name);
   }
 
@@ -147,9 +148,12 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
   return (
     <div data-visual className="group/visual relative">
       {slot ? createPortal(tools, slot) : tools}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the image's form, beside the toolbar's. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to a form, beside the toolbar's. */}
       <div
-        onDoubleClick={() => state.pressed.has('image') && use('image')}
+        onDoubleClick={() => {
+          const [name] = (['image', 'footnote'] as const).filter((one) => state.pressed.has(one));
+          if (name) use(name);
+        }}
         onFocus={() => setEntered(true)}
         onPointerEnter={() => setEntered(true)}
       >
@@ -171,6 +175,7 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
           onLeave={giveUp}
         />
       )}
+      {notes && form === 'footnote' && <notes.NoteForm editor={editor} onClose={close} />}
       {images && form === 'image' && <images.ImageForm editor={editor} uploadImage={uploadImage} onClose={close} />}
     </div>
   );

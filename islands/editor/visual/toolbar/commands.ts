@@ -27,7 +27,7 @@ import { $pressedTools, $textBlock } from './toolbar-state.ts';
 import type { ToolName } from './tools.ts';
 import { updateFrom } from './update-from.ts';
 
-/** Runs a tool. Not for link and image, which open a form. */
+/** Runs a tool. Not for link, image and footnote, which open a form. */
 export function runTool(editor: LexicalEditor, name: ToolName): void {
   const { activeElement } = document;
   if (name === 'undo' || name === 'redo') {

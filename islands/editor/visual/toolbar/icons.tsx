@@ -22,6 +22,7 @@ export const DRAWINGS = {
   image: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5M15.5 9h.01',
   table: 'M3 5h18v14H3zM3 10h18M9 10v9M15 10v9',
   rule: 'M3 12h18M7 6h10M7 18h10',
+  footnote: 'M4 20h16M4 15l4-11 4 11M5.5 11h5M16 6l2-1.5V12',
   left: 'M4 5h16M4 10h10M4 15h16M4 20h10',
   center: 'M4 5h16M7 10h10M4 15h16M7 20h10',
   right: 'M4 5h16M10 10h10M4 15h16M10 20h10',

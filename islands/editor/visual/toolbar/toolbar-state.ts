@@ -16,6 +16,7 @@ import { $attributes } from '../nodes/attributes.ts';
 import { $isCalloutNode } from '../nodes/CalloutNode.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
 import { $isImageNode } from '../nodes/ImageNode.ts';
+import { $isNoteNode } from '../nodes/NoteNode.ts';
 import type { ToolName } from './tools.ts';
 
 const inlineFormats = ['bold', 'italic', 'underline', 'strikethrough', 'code'] as const;
@@ -60,6 +61,7 @@ function $ofBlock(block: ElementNode): ToolName[] {
 
 function $ofImage(node: LexicalNode): ToolName[] {
   if ($isImageNode(node)) return ['image'];
+  if ($isNoteNode(node)) return ['footnote'];
   if (!$isFigureNode(node)) return [];
   const align = /align-(center|right|justify)/.exec($attributes(node).class ?? '')?.[1] as ToolName | undefined;
   return ['image', ...(node.getImage().link ? (['link'] as const) : []), align ?? 'left'];

@@ -46,6 +46,7 @@ export const REST: readonly ToolDescription[] = [
   { name: 'underline', label: 'Underline', shortcut: 'Mod+U', toggles: true },
   { name: 'strikethrough', label: 'Strike', shortcut: 'Mod+Shift+X', toggles: true },
   { name: 'code', label: 'Code', toggles: true },
+  { name: 'footnote', label: 'Footnote', shortcut: 'Mod+Alt+N', toggles: true },
   { name: 'left', label: 'Align left', toggles: true },
   { name: 'center', label: 'Centre', toggles: true },
   { name: 'right', label: 'Align right', toggles: true },
