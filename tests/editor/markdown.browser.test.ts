@@ -22,6 +22,7 @@ describe('Markdown at the beginning of a line', () => {
     ['# Word', '<h1>Word</h1>'],
     ['## Word', '<h2>Word</h2>'],
     ['### Word', '<h3>Word</h3>'],
+    ['#### Word', '<h4>Word</h4>'],
     ['- Word', '<ul>\n<li>Word</li>\n</ul>'],
     ['* Word', '<ul>\n<li>Word</li>\n</ul>'],
     ['1. Word', '<ol>\n<li>Word</li>\n</ol>'],
@@ -54,7 +55,7 @@ describe('Markdown at the beginning of a line', () => {
   it.each([
     ['1986. A year', '<p>1986. A year</p>'],
     ['#word', '<p>#word</p>'],
-    ['#### Word', '<p>#### Word</p>'],
+    ['##### Word', '<p>##### Word</p>'],
     ['a # b', '<p>a # b</p>'],
     ['--', '<p>--</p>'],
   ])('is not recognised in %s', async (signs, html) => {

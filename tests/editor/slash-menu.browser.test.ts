@@ -27,14 +27,17 @@ describe('the slash menu', () => {
       'Heading 1',
       'Heading 2',
       'Heading 3',
+      'Heading 4',
       'Bullet list',
       'Numbered list',
       'Blockquote',
+      'Callout',
       'Code block',
       'Divider',
       'Table',
       'Image',
       'Link',
+      'Footnote',
     ]);
     await typed(' /', '<p>Word</p>');
     expect(await isOpen()).toBe(true);
@@ -65,7 +68,7 @@ describe('the slash menu', () => {
 
   it('shows the matching entries while typing, the first one active, and closes without a match', async () => {
     await typed('/head');
-    expect(await entries()).toHaveLength(3);
+    expect(await entries()).toHaveLength(4);
     expect(await active()).toMatch('Heading 1');
     await editor.type('ing 2');
     expect(await entries()).toHaveLength(1);
@@ -80,7 +83,7 @@ describe('the slash menu', () => {
     expect(await active()).toMatch('Heading 2');
     await editor.press('ArrowUp');
     await editor.press('ArrowUp');
-    expect(await active()).toMatch('Link');
+    expect(await active()).toMatch('Footnote');
     await editor.press('ArrowDown');
     expect(await active()).toMatch('Heading 1');
   });
@@ -111,7 +114,7 @@ describe('the slash menu', () => {
     expect(await menu().getAttribute('id')).toBe(list);
     const named = await text.getAttribute('aria-activedescendant');
     expect(await menu().getByRole('option', { selected: true }).getAttribute('id')).toBe(named);
-    await editor.page.getByRole('status').getByText('11 suggestions').waitFor();
+    await editor.page.getByRole('status').getByText('14 suggestions').waitFor();
     await editor.press('Escape');
     expect(await text.getAttribute('aria-activedescendant')).toBeNull();
     expect(await text.getAttribute('aria-controls')).toBeNull();
