@@ -6,7 +6,7 @@ import { StartError } from './environment.ts';
 /** References to held locks. Without them the garbage collector would close the lock's database. */
 const held = new Set<object>();
 
-/** In bytes. When PGlite cannot create a journal file (16 MB), it blocks the whole process. */
+/** In bytes. When PGlite cannot create a journal file (16 MB), the process ends. */
 const NEEDED = 32 * 1024 * 1024;
 
 export type DataDirectory = Readonly<{ path: string; release: () => void }>;

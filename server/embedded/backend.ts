@@ -5,7 +5,7 @@ import { CHANGED_ROWS } from './data-api/changed-rows.ts';
 import { createDiskSpaceCheck } from './disk-space.ts';
 import type { Engine } from './engine.ts';
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
-import { filesDirectory, signUpPastTheGate } from './lite-app.ts';
+import { filesDirectory, signUpPastTheGate, syncUploads } from './lite-app.ts';
 import { migrate, tightenGrants } from './migrate.ts';
 import { openDirectories } from './opened-directories.ts';
 import { createPasswordCheck, type Hashes, type PasswordCheck } from './password-check.ts';
@@ -72,6 +72,7 @@ export async function startEmbeddedBackend(
       await (await import('./postgres-engine.ts')).openPostgres({ ...environment, databaseUrl }, root, secrets)
     : await openPglite(environment, root, secrets);
   const { app, query } = engine;
+  syncUploads(app);
   const opened = [dataDir, ...(engine.directory ? [engine.directory] : []), filesDirectory(app)];
   const directories = await openDirectories(opened);
   const close = async () => {

@@ -23,8 +23,8 @@ type Settings = {
 
 /**
  * Refuses writes while the disk is nearly full or the data directory is gone. When PGlite cannot create a journal file,
- * it blocks the whole process, and no timeout ends that. Without its directory, it acknowledges writes that are lost at
- * the next restart. A refused request can be repeated later, and reads still work.
+ * the process ends. Without its directory, it acknowledges writes that are lost at the next restart. A refused request
+ * can be repeated later, and reads still work.
  * @param directory a directory on the disk in question
  */
 export function createDiskSpaceCheck(

@@ -8,7 +8,7 @@ const HOLDS_MS = 1_000;
 type Parts = {
   /** Whether the database can store something. */
   stores: () => Promise<boolean>;
-  /** Asked instead while files cannot be stored, because a write to a full disk would block PGlite. */
+  /** Asked instead while files cannot be stored, because a write to a full disk would end the process. */
   reads: () => Promise<boolean>;
   directories: Pick<OpenedDirectories, 'takeFiles'>;
   problem: () => Promise<StorageProblem | undefined>;

@@ -1,6 +1,7 @@
 import { SIGN_UP_API_PATH } from '../../src/paths.ts';
 import './lite-settings.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import { createApi } from '@supabase/lite/cli';
@@ -15,12 +16,14 @@ export type LiteApp = App & { connection: import('@supabase/lite/pglite').Pglite
 /**
  * Builds the app from supabase/config.toml and this installation's own address, keys and data directory.
  * @param db Lite's driver and the address that it opens
+ * @param connection given when that database is already open
  */
 export async function openApp(
   environment: Environment,
   root: string,
   secrets: Secrets,
   db: { driver: 'pglite' | 'postgres'; url: string },
+  connection?: LiteApp['connection'],
 ): Promise<LiteApp> {
   const shared = parse(readFileSync(join(root, 'supabase/config.toml'), 'utf8')) as {
     api?: Record<string, unknown>;
@@ -46,8 +49,14 @@ export async function openApp(
   mkdirSync(join(environment.dataDir, 'supabase'), { recursive: true });
   writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 });
   return inDirectory(environment.dataDir, async () => {
-    const api = await createApi({});
-    return (await quietly(() => api.project.local.createApp(file, { admin: false }))) as LiteApp;
+    const { local } = (await createApi({})).project;
+    if (connection) {
+      // Lite takes a connection from a configuration that has one; a file of JSON cannot.
+      const reader = local as unknown as { readConfig: (path: string) => Promise<object> };
+      const { readConfig } = reader;
+      reader.readConfig = async (path) => ({ ...(await readConfig.call(local, path)), connection });
+    }
+    return (await quietly(() => local.createApp(file, { admin: false }))) as LiteApp;
   });
 }
 
@@ -56,6 +65,23 @@ export function filesDirectory(app: LiteApp): string {
   const { _storageAdapter: adapter } = app as { _storageAdapter?: { basePath?: string } };
   if (!adapter?.basePath) throw new StartError('Supabase Lite started without storage');
   return adapter.basePath;
+}
+
+type Uploads = {
+  filePath: (bucket: string, name: string) => string;
+  uploadObject: (bucket: string, name: string, ...more: unknown[]) => Promise<unknown>;
+};
+
+/** Makes an upload wait until its file is on the disk. Lite answers it when the operating system has the file. */
+export function syncUploads(app: object): void {
+  const { _storageAdapter: adapter } = app as { _storageAdapter: Uploads };
+  const { uploadObject } = adapter;
+  adapter.uploadObject = async (bucket, name, ...more) => {
+    const stored = await uploadObject.call(adapter, bucket, name, ...more);
+    await using file = await open(adapter.filePath(bucket, name));
+    await file.sync();
+    return stored;
+  };
 }
 
 /** Signs up through a second app on the same connection, because the served app refuses sign-ups. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { dataPath } from '../../src/paths.ts';
 import { type Environment, StartError } from '../environment.ts';
 import { guardDataApi } from './data-api/guard.ts';
@@ -7,6 +6,7 @@ import type { Engine } from './engine.ts';
 import { joinSettings } from './join-settings.ts';
 import { openApp } from './lite-app.ts';
 import type { Secrets } from './secrets.ts';
+import { openSyncedPglite } from './synced-pglite.ts';
 
 /**
  * Opens PGlite in this process, on the files in the data directory.
@@ -21,9 +21,8 @@ export async function openPglite(environment: Environment, root: string, secrets
   const { driver } = connection;
 
   async function openFiles() {
-    const app = await openApp(environment, root, secrets, { driver: 'pglite', url: directory });
-    const connection = app.connection as PgliteConnection;
-    await connection.driver.waitReady;
+    const connection = await openSyncedPglite(directory);
+    const app = await openApp(environment, root, secrets, { driver: 'pglite', url: directory }, connection);
     const { serializers } = connection.driver;
     guardDataApi(connection, { serializers, leftOpen: () => connection.driver.exec('rollback').catch(console.error) });
     joinSettings(connection.driver);

@@ -47,7 +47,7 @@ function parseSecrets(text: string, file: string): Secrets {
 export function writeSecrets(dataDir: string, secrets: Secrets): void {
   // Renamed into place: a crash or a full disk must not leave half a file, without which the site cannot start.
   const unfinished = `${secretsFile(dataDir)}.new`;
-  writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(unfinished, secretsFile(dataDir));
 }
 
