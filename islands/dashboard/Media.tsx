@@ -1,6 +1,11 @@
-import { uploadWithMessage } from '../editor/upload/upload-with-message.ts';
-import { MediaLibrary } from '../media/MediaLibrary.tsx';
+import { useState } from 'react';
+import { ImageDetails } from '../media/ImageDetails.tsx';
+import { ImageGrid } from '../media/ImageGrid.tsx';
+import type { MediaImage } from '../media/images.ts';
 import { MEDIA } from '../media/texts.ts';
+import { UploadField } from '../media/upload/UploadField.tsx';
+import { useUpload } from '../media/upload/use-upload.ts';
+import { useImages } from '../media/use-images.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { ScreenHeader } from './ScreenHeader.tsx';
 
@@ -11,9 +16,29 @@ export function Media() {
       {() => (
         <>
           <ScreenHeader title={MEDIA.title} back={MEDIA.back} />
-          <MediaLibrary upload={uploadWithMessage} />
+          <MediaLibrary />
         </>
       )}
     </AdminGate>
+  );
+}
+
+/** All uploaded images: search, upload, and for each its description, uses, replacement and deletion. */
+function MediaLibrary() {
+  const images = useImages();
+  const [opened, setOpened] = useState<MediaImage>();
+  const upload = useUpload(images.reload);
+
+  return (
+    <>
+      <p className="text-muted mb-6">{MEDIA.lead}</p>
+      <div className="mb-6">
+        <UploadField label={MEDIA.upload} upload={upload} />
+      </div>
+      <ImageGrid images={images} onChoose={setOpened} />
+      {opened && (
+        <ImageDetails key={opened.name} image={opened} onClose={() => setOpened(undefined)} onChanged={images.reload} />
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { $route } from '../ui/route.ts';
 import type { ItemKind } from './texts.ts';
 
 /**
- * Lets an open item fill the page (src/styles/room.css) while its tab is shown.
+ * Lets an open item fill the page (src/styles/admin.css) while its tab is shown.
  * @param bar what is sticky at the top; the caret must not be scrolled below it
  */
 export function useRoom(kind: ItemKind, open: boolean, bar: RefObject<HTMLElement | null>): void {

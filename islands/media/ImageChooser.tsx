@@ -1,6 +1,6 @@
+import { ModalDialog } from '../ui/ModalDialog.tsx';
 import { ImageGrid, type ImageSize } from './ImageGrid.tsx';
 import { imageAddress } from './images.ts';
-import { MediaDialog } from './MediaDialog.tsx';
 import { MEDIA } from './texts.ts';
 import { useImages } from './use-images.ts';
 
@@ -20,7 +20,7 @@ interface ImageChooserProps {
 export function ImageChooser({ onChosen, onClose }: ImageChooserProps) {
   const images = useImages();
   return (
-    <MediaDialog title={MEDIA.chooseTitle} onClose={onClose}>
+    <ModalDialog title={MEDIA.chooseTitle} close={MEDIA.close} className="w-224" onClose={onClose}>
       <ImageGrid
         images={images}
         onChoose={({ name, alt }, size) => {
@@ -28,6 +28,6 @@ export function ImageChooser({ onChosen, onClose }: ImageChooserProps) {
           onChosen({ src: imageAddress(name), alt, size });
         }}
       />
-    </MediaDialog>
+    </ModalDialog>
   );
 }

@@ -4,31 +4,30 @@ import { database } from '../account/backend-client.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Hint } from '../ui/Hint.tsx';
-import { ImageFileInput } from '../ui/ImageFileInput.tsx';
+import { ModalDialog } from '../ui/ModalDialog.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { deleteImage, describeImage, type ImageUse, imageAddress, type MediaImage, replaceImage } from './images.ts';
-import { MediaDialog } from './MediaDialog.tsx';
 import { MEDIA } from './texts.ts';
-
-/** Uploads a file and returns its address. @throws Error with a message for the author */
-export type Upload = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
+import { UploadField } from './upload/UploadField.tsx';
+import { useUpload } from './upload/use-upload.ts';
 
 interface ImageDetailsProps {
   image: MediaImage;
-  upload: Upload;
   onClose: () => void;
   /** Called when the library has to be loaded again. */
   onChanged: () => void;
 }
 
 /** An image of the library with its description and uses; it can be replaced and deleted. */
-export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetailsProps) {
+export function ImageDetails({ image, onClose, onChanged }: ImageDetailsProps) {
   const id = useId();
   const address = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState('');
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState(false);
   const uses = image.uses.length;
+  const upload = useUpload(({ src }) => replace(src));
+  const doing = upload.isBusy ? MEDIA.replace.busy : busy;
   const size = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'unit',
     unit: 'kilobyte',
@@ -36,9 +35,9 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
   });
 
   /** One action at a time. @returns whether it succeeded */
-  async function act(doing: string, task: () => Promise<unknown>): Promise<boolean> {
-    if (busy) return false;
-    setBusy(doing);
+  async function act(what: string, task: () => Promise<unknown>): Promise<boolean> {
+    if (doing) return false;
+    setBusy(what);
     setSaid('');
     try {
       await task();
@@ -60,17 +59,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
     onChanged();
   }
 
-  async function replace(file: File | undefined) {
-    if (!file || busy) return;
-    let uploaded: string;
-    setBusy(MEDIA.replace.busy);
-    try {
-      uploaded = await upload(file, () => {}, new AbortController().signal);
-    } catch (error) {
-      return showToast({ title: MEDIA.error.title, description: (error as Error).message, kind: 'destructive' });
-    } finally {
-      setBusy('');
-    }
+  async function replace(uploaded: string) {
     await act(MEDIA.replace.busy, async () => {
       const { posts, pages, drafts } = await replaceImage(database(), image.name, uploaded);
       onChanged();
@@ -99,7 +88,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
   }
 
   return (
-    <MediaDialog title={image.name} onClose={onClose}>
+    <ModalDialog title={image.name} close={MEDIA.close} className="w-224" onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-2">
         <figure className="m-0">
           <img src={imageAddress(image.name)} alt={image.alt} className="bg-sheet max-h-100 w-full object-contain" />
@@ -123,7 +112,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
             />
             <Hint id={`${id}-alt-hint`}>{MEDIA.alt.hint}</Hint>
             <div className="justify-self-start">
-              <Button type="submit" kind="quiet" aria-disabled={!!busy || undefined}>
+              <Button type="submit" kind="quiet" aria-disabled={!!doing || undefined}>
                 {MEDIA.alt.save}
               </Button>
             </div>
@@ -140,7 +129,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
         </div>
       </div>
       <p role="status" className="text-label my-3 min-h-6 font-sans">
-        {busy || said}
+        {doing || said}
       </p>
       <h3 className="mb-2 font-sans text-base font-semibold">{MEDIA.usedIn}</h3>
       {uses === 0 && <p className="text-muted">{MEDIA.unused}</p>}
@@ -151,18 +140,8 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
           </li>
         ))}
       </ul>
-      <div className="field border-rule mt-6 border-t pt-4">
-        <label htmlFor={`${id}-file`}>{MEDIA.replace.label}</label>
-        <ImageFileInput
-          id={`${id}-file`}
-          aria-describedby={`${id}-file-hint`}
-          onClick={(event) => busy && event.preventDefault()}
-          onChange={(event) => {
-            replace(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <Hint id={`${id}-file-hint`}>{MEDIA.replace.hint}</Hint>
+      <div className="border-rule mt-6 border-t pt-4">
+        <UploadField label={MEDIA.replace.label} hint={MEDIA.replace.hint} upload={upload} />
       </div>
       <div className="mt-4">
         <Button kind="quiet" onClick={() => setAsking(true)}>
@@ -177,7 +156,7 @@ export function ImageDetails({ image, upload, onClose, onChanged }: ImageDetails
         onCancel={() => setAsking(false)}
         onConfirm={remove}
       />
-    </MediaDialog>
+    </ModalDialog>
   );
 }
 

@@ -16,7 +16,8 @@ interface ImageGridProps {
 /** The search field and the images found, each a button. */
 export function ImageGrid({ images, onChoose }: ImageGridProps) {
   const id = useId();
-  const { search, setSearch, rows, more, failed, showMore, reload } = images;
+  const { search, setSearch, rows, more, state, showMore, reload } = images;
+  const failed = state === 'failed' || state === 'failed more';
   return (
     <>
       <search className="field max-w-120">
@@ -60,7 +61,7 @@ export function ImageGrid({ images, onChoose }: ImageGridProps) {
       {failed && (
         <p className="my-4">
           {MEDIA.failed}{' '}
-          <Button kind="quiet" onClick={rows ? showMore : reload}>
+          <Button kind="quiet" onClick={state === 'failed more' ? showMore : reload}>
             {MEDIA.retry}
           </Button>
         </p>

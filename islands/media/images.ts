@@ -2,6 +2,7 @@ import { PUBLIC_IMAGES_PATH, PUBLISH_PATH, UPLOADS_PATH } from '../../src/paths.
 import { type Database, deadline } from '../account/backend-client.ts';
 import { accessToken } from '../account/session-store.ts';
 import { backendAddress, PUBLIC_KEY } from '../ui/backend-address.ts';
+import type { Page } from '../ui/use-pages.ts';
 
 /** An uploaded image, as public.media_images lists it. */
 export interface MediaImage {
@@ -40,12 +41,12 @@ export async function loadImages(
   search: string,
   after: MediaImage | undefined,
   signal: AbortSignal,
-): Promise<{ rows: MediaImage[]; more: boolean }> {
+): Promise<Page<MediaImage>> {
   const { data, error } = await database
     .rpc('media_images', { search, ...(after && { after: { created_at: after.created_at, name: after.name } }) })
     .abortSignal(AbortSignal.any([signal, deadline()]));
   if (error) throw error;
-  return data as unknown as { rows: MediaImage[]; more: boolean };
+  return data as unknown as Page<MediaImage>;
 }
 
 /** @throws if the request fails */

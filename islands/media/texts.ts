@@ -6,7 +6,6 @@ export const MEDIA = {
   search: 'Search images',
   searchHint: 'By file name, description, or the title of a post or page.',
   upload: 'Upload an image',
-  uploading: 'Uploading...',
   loading: 'Loading images...',
   none: 'There are no images yet.',
   noneFound: 'No image matches your search.',

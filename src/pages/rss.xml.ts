@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { rssFeed } from '../blog/feed/rss.ts';
-import { newestPosts } from '../blog/posts.ts';
+import { newestPosts } from '../blog/posts.server.ts';
 import { LOAD_FAILED } from '../http/load-failed.ts';
 import { BLOG_PATH, RSS_PATH } from '../paths.ts';
 import { dataOf } from '../site/entries.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { postSitemap } from '../blog/post-sitemap.ts';
-import { listedPosts } from '../blog/posts.ts';
+import { listedPosts } from '../blog/posts.server.ts';
 import { LOAD_FAILED } from '../http/load-failed.ts';
 
 export const prerender = false;

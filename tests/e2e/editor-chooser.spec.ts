@@ -62,7 +62,7 @@ test.describe('the chooser with 300 posts', () => {
   });
 });
 
-test('the table of posts is searched, filtered and sorted, opens a post, and changes several at once', async ({
+test('the table of posts is searched, filtered and sorted, changes several at once, and opens a post with a right-to-left title', async ({
   page,
   posts,
 }) => {
@@ -101,8 +101,13 @@ test('the table of posts is searched, filtered and sorted, opens a post, and cha
   await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveText([/two/]);
   expect(await posts.read(one)).toBeUndefined();
+  await posts.change(two, { title: `שם ${mark} two` });
+  await table.getByRole('searchbox', { name: 'Search titles' }).fill(`${mark} two`);
+  await expect(rows).toHaveText([/שם/]);
+  await expect(rows.getByRole('link')).toHaveCSS('direction', 'rtl');
   await rows.getByRole('link').click();
-  await expect(titleField(page)).toHaveValue(`${mark} two`);
+  await expect(titleField(page)).toHaveValue(`שם ${mark} two`);
+  await expect(titleField(page)).toHaveCSS('direction', 'rtl');
   await page.getByRole('button', { name: 'All posts' }).click();
   await expect(table).toBeVisible();
 });

@@ -54,7 +54,7 @@ describe('the image form', () => {
     await stage(editor.page, (it) => it.holdUploads());
     await editor.tool('Image').click();
     await editor.page.getByLabel('Upload an image').setInputFiles(file);
-    expect(await editor.page.getByRole('progressbar').getAttribute('value')).toBe('50');
+    expect(await editor.page.getByRole('progressbar').getAttribute('value')).toBe('0.5');
     await editor.page.getByRole('button', { name: 'Insert image' }).click({ force: true });
     await editor.page.getByRole('button', { name: 'Cancel upload' }).click();
     expect(await editor.page.getByRole('progressbar').count()).toBe(0);
@@ -67,10 +67,13 @@ describe('the image form', () => {
     await stage(editor.page, (it) => it.failUploads('Images may have 5 MB.'));
     await editor.tool('Image').click();
     await editor.page.getByLabel('Upload an image').setInputFiles(file);
-    await expect.poll(() => dialog().getByRole('alert').textContent()).toBe('Images may have 5 MB.');
+    await toast('Images may have 5 MB.').waitFor();
     await dialog().getByLabel('Address').fill('data:image/svg+xml,<svg/>');
     await dialog().getByRole('button', { name: 'Insert image' }).click();
-    await expect.poll(() => dialog().getByRole('alert').last().textContent()).toMatch(/^An image has/);
+    await dialog()
+      .getByRole('alert')
+      .filter({ hasText: /^An image has/ })
+      .waitFor();
   });
 });
 

@@ -77,7 +77,7 @@ describe('the slash menu', () => {
     expect(await editor.saved()).toBe('<p>/heading 2x</p>');
   });
 
-  it('is walked by the arrow keys, from the last entry to the first', async () => {
+  it('is walked by the arrow keys, from the last entry to the first, and then by Home and End', async () => {
     await typed('/');
     await editor.press('ArrowDown');
     expect(await active()).toMatch('Heading 2');
@@ -85,6 +85,10 @@ describe('the slash menu', () => {
     await editor.press('ArrowUp');
     expect(await active()).toMatch('Footnote');
     await editor.press('ArrowDown');
+    expect(await active()).toMatch('Heading 1');
+    await editor.press('End');
+    expect(await active()).toMatch('Link');
+    await editor.press('Home');
     expect(await active()).toMatch('Heading 1');
   });
 

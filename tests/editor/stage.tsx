@@ -4,17 +4,21 @@ import { Comparison } from '../../islands/editor/comparing/Comparison.tsx';
 import { draftOf } from '../../islands/editor/details/draft.ts';
 import { PLACEHOLDER } from '../../islands/editor/items/create-post.ts';
 import { itemOf } from '../../islands/editor/items/item.ts';
+import type { LoadStill } from '../../islands/editor/visual/images/uploads.ts';
 import type { FindPosts } from '../../islands/editor/visual/links/link-target.ts';
-import type { LoadStill, UploadImage } from '../../islands/editor/visual/toolbar/upload-image.ts';
 import { VisualEditor, type VisualEditorHandle } from '../../islands/editor/visual/VisualEditor.tsx';
+import { ImageRefused } from '../../islands/media/upload/image-refused.ts';
+import { sizeOf } from '../../islands/media/upload/store-image.ts';
+import type { UploadImage } from '../../islands/media/upload/upload.ts';
 import '../../src/styles/admin.css';
 
 const handle = createRef<VisualEditorHandle>();
 const changes: string[] = [];
 let root: ReturnType<typeof createRoot> | undefined;
+const stored = async (file: File) => ({ src: `/media/${file.name}`, ...(await sizeOf(file)) });
 const goodUpload: UploadImage = async (file, onProgress) => {
   onProgress(1);
-  return `/media/${file.name}`;
+  return stored(file);
 };
 let upload = goodUpload;
 const goodStill: LoadStill = async (address) => ({
@@ -74,7 +78,7 @@ Object.assign(window, {
         onProgress(0.5);
         return new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => reject(new Error('aborted')));
-          release.push(() => resolve(`/media/${file.name}`));
+          release.push(() => resolve(stored(file)));
         });
       };
     },
@@ -88,12 +92,12 @@ Object.assign(window, {
     searches,
     failStills(message: string) {
       still = async () => {
-        throw new Error(message);
+        throw new ImageRefused(message);
       };
     },
     failUploads(message: string) {
       upload = async () => {
-        throw new Error(message);
+        throw new ImageRefused(message);
       };
     },
   },

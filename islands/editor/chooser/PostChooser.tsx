@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useListbox } from '../../ui/use-listbox.ts';
+import { dateAndTime } from '../details/site-time.ts';
 import type { EditedSite } from '../edited-site.ts';
 import type { ItemSummary } from '../items/item.ts';
-import { PostOption } from './PostOption.tsx';
+import { visibilityOf } from '../items/visibility.ts';
 import { CHOOSER } from './texts.ts';
 import type { ItemList } from './use-item-list.ts';
 
@@ -19,49 +21,31 @@ interface PostChooserProps {
 
 /**
  * A field that searches all posts by title, with the results listed below it (ARIA: editable combobox with list
- * autocomplete). The focus stays in the field; the arrow keys move through the list, Enter chooses, Escape closes it.
+ * autocomplete).
  */
 export function PostChooser({ list, site, chosen, title, onChoose }: PostChooserProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   /** The typed text; undefined while the field shows the chosen post. */
   const [typed, setTyped] = useState<string>();
-  const options = useRef<HTMLDivElement>(null);
   const items = list.items ?? [];
-
-  useEffect(() => {
-    if (active >= 0) options.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  const listbox = useListbox({
+    options: items,
+    isOpen: open,
+    typed: typed ?? '',
+    onOpen: () => setOpen(true),
+    onClose: close,
+    onReach: (index) => index >= items.length - AHEAD && list.loadMore(),
+    onChoose: ({ key }) => {
+      close();
+      onChoose(key);
+    },
+  });
 
   function close() {
     setOpen(false);
-    setActive(-1);
     setTyped(undefined);
     list.find('');
-  }
-
-  function choose(item: ItemSummary | undefined) {
-    if (!item) return;
-    close();
-    onChoose(item.key);
-  }
-
-  function move(to: number) {
-    setOpen(true);
-    if (items.length === 0) return;
-    setActive((to + items.length) % items.length);
-    if (to >= items.length - AHEAD) list.loadMore();
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') move(active + 1);
-    else if (event.key === 'ArrowUp') move(active < 0 ? items.length - 1 : active - 1);
-    else if (event.key === 'Enter' && open) choose(items[active]);
-    else if (event.key === 'Escape' && open) close();
-    else return;
-    event.preventDefault();
   }
 
   return (
@@ -73,23 +57,17 @@ export function PostChooser({ list, site, chosen, title, onChoose }: PostChooser
         id={id}
         className="in-data-room:field-sizing-content in-data-room:min-h-9 in-data-room:border-transparent in-data-room:py-1 in-data-room:text-ellipsis"
         type="text"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
+        dir="auto"
+        {...listbox.field}
         placeholder={CHOOSER.blog.placeholder}
         value={typed ?? title}
         disabled={!list.items}
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={open && items[active] ? `${id}-${items[active].key}` : undefined}
         onClick={() => setOpen(true)}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={close}
-        onKeyDown={press}
+        onKeyDown={(event) => listbox.onKey(event.nativeEvent)}
         onChange={(event) => {
           setOpen(true);
-          setActive(-1);
           setTyped(event.target.value);
           list.find(event.target.value.trim());
         }}
@@ -99,28 +77,28 @@ export function PostChooser({ list, site, chosen, title, onChoose }: PostChooser
         hidden={!open}
       >
         <div
-          ref={options}
           role="listbox"
           tabIndex={-1}
-          id={`${id}-list`}
+          {...listbox.list}
           aria-label={CHOOSER.blog.label}
           className="max-h-[min(24rem,60vh)] overflow-y-auto overscroll-contain"
           onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
             if (scrollTop + 2 * clientHeight > scrollHeight) list.loadMore();
           }}
-          // Pressing the mouse on the list must not take the focus from the field.
-          onMouseDown={(event) => event.preventDefault()}
         >
           {items.map((item, index) => (
-            <PostOption
+            <div
               key={item.key}
-              id={`${id}-${item.key}`}
-              item={item}
-              site={site}
-              active={index === active}
-              chosen={item.key === chosen}
-              onChoose={() => choose(item)}
-            />
+              role="option"
+              tabIndex={-1}
+              {...listbox.option(index)}
+              aria-selected={item.key === chosen}
+              className="text-small hover:bg-ink hover:text-paper data-active:bg-ink data-active:text-paper flex cursor-pointer justify-between gap-3 px-3 py-2 font-sans aria-selected:font-semibold"
+              data-active={index === listbox.active || undefined}
+            >
+              <bdi>{item.title}</bdi>
+              <HiddenState item={item} site={site} />
+            </div>
           ))}
         </div>
         {items.length === 0 && <p className="text-muted text-small p-3 font-sans">{CHOOSER.notFound}</p>}
@@ -130,5 +108,17 @@ export function PostChooser({ list, site, chosen, title, onChoose }: PostChooser
         {open && list.more && `. ${CHOOSER.more}`}
       </p>
     </div>
+  );
+}
+
+/** A note if visitors cannot see the post. */
+function HiddenState({ item, site }: { item: ItemSummary; site: EditedSite }) {
+  const visibility = visibilityOf(item);
+  if (visibility === 'published') return null;
+  return (
+    <span className="font-normal opacity-80">
+      {' '}
+      {visibility === 'draft' ? CHOOSER.draft : CHOOSER.scheduled(dateAndTime(item.published_at ?? '', site))}
+    </span>
   );
 }

@@ -1,18 +1,16 @@
 import { useId } from 'react';
 import { BLOG_CATEGORIES, type BlogCategory } from '../../../src/blog/blog-categories.ts';
-import { safeImageUrl } from '../../../src/html/html-policy.ts';
 import { ChooseImage } from '../../media/ChooseImage.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import type { EditedSite } from '../edited-site.ts';
 import type { Item, PostStatus } from '../items/item.ts';
 import { visibilityOf } from '../items/visibility.ts';
 import { SocialPreview } from '../social-preview/SocialPreview.tsx';
-import { UploadField } from '../upload/UploadField.tsx';
 import { AddressField } from './AddressField.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftProblems, LIMITS, tagsProblem } from './draft-problems.ts';
+import { ImageField } from './ImageField.tsx';
 import { LabelledField } from './LabelledField.tsx';
-import { LoadedImage } from './LoadedImage.tsx';
 import { SharingFields } from './SharingFields.tsx';
 import { dateAndTime, instantOf } from './site-time.ts';
 import { DETAILS } from './texts.ts';
@@ -69,33 +67,16 @@ export function PostDetails(details: PostDetailsProps) {
         )}
       </LabelledField>
       <PublishingFields {...details} />
-      <FeaturedImage {...details} />
+      <ImageField
+        words={DETAILS.image}
+        address={draft.imageUrl}
+        problem={problems.imageUrl}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+      >
+        <ChooseImage onChosen={({ src }) => onChange({ imageUrl: src })} />
+      </ImageField>
       <SharingFields {...details} />
       <SocialPreview draft={draft} site={details.site} />
-    </>
-  );
-}
-
-/** A post's featured image, given by URL or uploaded, with a small preview. */
-function FeaturedImage({ draft, problems, onChange }: PostDetailsProps) {
-  const address = safeImageUrl(draft.imageUrl);
-  return (
-    <>
-      <LabelledField label={DETAILS.image.label} problem={problems.imageUrl}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="text"
-            inputMode="url"
-            spellCheck={false}
-            value={draft.imageUrl}
-            onChange={(event) => onChange({ imageUrl: event.target.value })}
-          />
-        )}
-      </LabelledField>
-      {address && <LoadedImage key={address} address={address} alt={DETAILS.image.preview} />}
-      <ChooseImage onChosen={({ src }) => onChange({ imageUrl: src })} />
-      <UploadField onUploaded={(imageUrl) => onChange({ imageUrl })} />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { safeImageUrl } from '../../../src/html/html-policy.ts';
-import { UploadField } from '../upload/UploadField.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftProblems, LIMITS } from './draft-problems.ts';
+import { ImageField } from './ImageField.tsx';
 import { LabelledField } from './LabelledField.tsx';
-import { LoadedImage } from './LoadedImage.tsx';
 import { DETAILS } from './texts.ts';
 
 const { sharing: WORDS } = DETAILS;
@@ -22,7 +20,6 @@ interface SharingFieldsProps {
 export function SharingFields({ draft, problems, onChange }: SharingFieldsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const wrong = problems.socialImageUrl !== undefined;
-  const image = safeImageUrl(draft.socialImageUrl);
   useEffect(() => {
     if (wrong && details.current) details.current.open = true;
   }, [wrong]);
@@ -58,21 +55,12 @@ export function SharingFields({ draft, problems, onChange }: SharingFieldsProps)
             />
           )}
         </LabelledField>
-        <LabelledField label={WORDS.image.label} hint={WORDS.image.hint} problem={problems.socialImageUrl}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="text"
-              inputMode="url"
-              spellCheck={false}
-              placeholder={WORDS.image.placeholder}
-              value={draft.socialImageUrl}
-              onChange={(event) => onChange({ socialImageUrl: event.target.value })}
-            />
-          )}
-        </LabelledField>
-        {image && <LoadedImage key={image} address={image} alt={WORDS.image.preview} />}
-        <UploadField label={WORDS.image.upload} onUploaded={(socialImageUrl) => onChange({ socialImageUrl })} />
+        <ImageField
+          words={WORDS.image}
+          problem={problems.socialImageUrl}
+          address={draft.socialImageUrl}
+          onChange={(socialImageUrl) => onChange({ socialImageUrl })}
+        />
       </div>
     </details>
   );

@@ -28,6 +28,7 @@ export function TitleField({ kind, draft, stored, problem, onChange, onLeave }: 
           <textarea
             {...attributes}
             data-title
+            dir="auto"
             className="font-display text-title field-sizing-content min-h-0 resize-none border-transparent p-0 pb-1 leading-tight tracking-tight focus-visible:outline-none"
             // For browsers without `field-sizing`.
             rows={Math.ceil((draft.title.length + 1) / 32)}

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Comparison } from '../comparing/Comparison.tsx';
-import { draftOf } from '../details/draft.ts';
+import { type Draft, draftOf } from '../details/draft.ts';
 import type { Item } from '../items/item.ts';
 import { Notice } from '../Notice.tsx';
-import { DraftList } from './DraftList.tsx';
+import { deviceId } from './device.ts';
 import type { Drafts } from './drafts.ts';
 import { type KeptDraft, keyOf, NEW_POST_ID } from './kept-draft.ts';
+import type { ServerDraft, ServerDrafts } from './server-drafts.ts';
 import { DRAFTS } from './texts.ts';
 
 interface DraftNoticesProps {
   drafts: Drafts;
+  serverDrafts: ServerDrafts;
   /** The stored item. */
   item: Item;
   /** The site's locale. */
@@ -19,9 +21,25 @@ interface DraftNoticesProps {
   timeZone: string;
 }
 
-/** Offers the drafts of the open item: text that was neither saved nor discarded. */
-export function DraftNotices({ drafts, item, locale, timeZone }: DraftNoticesProps) {
+interface Offer {
+  key: string;
+  sentence: string;
+  /** The stored version that the draft is based on. */
+  version: number;
+  draft: Draft;
+  headings: typeof DRAFTS.headings | typeof DRAFTS.typedHeadings;
+  /** Undefined if it belongs to somebody else. */
+  discard: (() => void) | undefined;
+  restore: { label: string; run: () => void };
+}
+
+/**
+ * Offers the drafts of the open item, each with a comparison: first text that was neither saved nor discarded on this
+ * device, then what was typed on another device, or by another administrator.
+ */
+export function DraftNotices({ drafts, serverDrafts, item, locale, timeZone }: DraftNoticesProps) {
   const { here } = useStore(drafts.$drafts);
+  const { here: typedHere } = useStore(serverDrafts.$serverDrafts);
   // In the browser's time zone, not the site's: it is the time at which the author typed.
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   const answer = (event: MouseEvent<HTMLElement>, task: () => void) => {
@@ -29,45 +47,119 @@ export function DraftNotices({ drafts, item, locale, timeZone }: DraftNoticesPro
     event.currentTarget.closest('form')?.querySelector<HTMLElement>('[data-title]')?.focus();
     task();
   };
-  return here.map((kept) => (
-    <Notice key={keyOf(kept)}>
+  const offers: Offer[] = [
+    ...here.map((kept) => ({
+      key: keyOf(kept),
+      sentence: DRAFTS.kept(time.format(kept.keptAt)),
+      version: kept.version,
+      draft: kept.draft,
+      headings: DRAFTS.headings,
+      discard: () => drafts.discard(kept),
+      restore: { label: DRAFTS.restore, run: () => drafts.restore(kept) },
+    })),
+    ...typedHere.map((typed) => ({
+      key: typed.revision,
+      sentence: sentenceOf(typed, time.format(new Date(typed.typed_at))),
+      version: typed.base_version,
+      draft: typed.draft,
+      headings: DRAFTS.typedHeadings,
+      discard: typed.mine ? () => serverDrafts.discard(typed) : undefined,
+      restore: { label: DRAFTS.continue, run: () => serverDrafts.restore(typed) },
+    })),
+  ];
+  return offers.map(({ key, sentence, version, draft, headings, discard, restore }) => (
+    <Notice key={key}>
       <p>
-        {DRAFTS.kept(time.format(kept.keptAt))} {kept.version < item.version && DRAFTS.moved}
+        {sentence} {version < item.version && DRAFTS.moved}
       </p>
       <details>
         <summary>{DRAFTS.compare}</summary>
-        <Comparison mine={kept.draft} theirs={draftOf(item, timeZone)} headings={DRAFTS.headings} />
+        <Comparison mine={draft} theirs={draftOf(item, timeZone)} headings={headings} />
       </details>
-      <Button kind="quiet" onClick={(event) => answer(event, () => drafts.discard(kept))}>
-        {DRAFTS.discard}
-      </Button>
-      <Button onClick={(event) => answer(event, () => drafts.restore(kept))}>{DRAFTS.restore}</Button>
+      {discard && (
+        <Button kind="quiet" onClick={(event) => answer(event, discard)}>
+          {DRAFTS.discard}
+        </Button>
+      )}
+      <Button onClick={(event) => answer(event, restore.run)}>{restore.label}</Button>
     </Notice>
   ));
 }
 
-interface KeptElsewhereProps {
-  drafts: Drafts;
-  onOpen: (kept: KeptDraft) => void;
-  onOpenNewPost: () => void;
+function sentenceOf({ mine, device, typed_by }: ServerDraft, when: string): string {
+  if (!mine) return DRAFTS.typed.other(typed_by, when);
+  return device === deviceId() ? DRAFTS.typed.here(when) : DRAFTS.typed.there(when);
 }
 
-/** Lists the other items with a draft on this device, each with a button that opens it. */
-export function KeptElsewhere({ drafts, onOpen, onOpenNewPost }: KeptElsewhereProps) {
-  const { elsewhere } = useStore(drafts.$drafts);
+interface DraftsElsewhereProps {
+  drafts: Drafts;
+  serverDrafts: ServerDrafts;
+  onOpenKept: (kept: KeptDraft) => void;
+  onOpenNewPost: () => void;
+  onOpenTyped: (typed: ServerDraft) => void;
+}
+
+/** Lists the other items with a draft, on this device and then from others, each with a button that opens it. */
+export function DraftsElsewhere({
+  drafts,
+  serverDrafts,
+  onOpenKept,
+  onOpenNewPost,
+  onOpenTyped,
+}: DraftsElsewhereProps) {
+  const { elsewhere: kept } = useStore(drafts.$drafts);
+  const { elsewhere: typed } = useStore(serverDrafts.$serverDrafts);
   return (
-    <DraftList
-      label={DRAFTS.elsewhere}
-      drafts={elsewhere.map((kept) => ({
-        id: kept.id,
-        title: titleOf(kept),
-        open: () => (kept.id === NEW_POST_ID ? onOpenNewPost() : onOpen(kept)),
-      }))}
-    />
+    <>
+      <DraftList
+        label={DRAFTS.elsewhere}
+        drafts={kept.map((one) => ({
+          id: one.id,
+          title: titleOf(one),
+          open: () => (one.id === NEW_POST_ID ? onOpenNewPost() : onOpenKept(one)),
+        }))}
+      />
+      <DraftList
+        label={DRAFTS.elsewhereTyped}
+        drafts={typed.map((one) => ({
+          id: one.item_id,
+          title: one.title.trim() || one.key || DRAFTS.untitled,
+          open: () => onOpenTyped(one),
+        }))}
+      />
+    </>
   );
 }
 
 function titleOf({ id, key, draft }: KeptDraft): string {
   if (id === NEW_POST_ID) return DRAFTS.newPost(draft.title || draft.slug);
   return draft.title.trim() || key || DRAFTS.untitled;
+}
+
+interface DraftListProps {
+  label: string;
+  drafts: readonly { readonly id: string; readonly title: string; readonly open: () => void }[];
+}
+
+function DraftList({ label, drafts }: DraftListProps) {
+  const id = useId();
+  if (drafts.length === 0) return null;
+  return (
+    <div className="text-muted text-small flex flex-wrap gap-x-2 gap-y-1 font-sans leading-[1.45]" role="status">
+      <p id={id}>{label}</p>
+      <ul className="contents" aria-labelledby={id}>
+        {drafts.map((draft) => (
+          <li key={draft.id} className="not-last:after:content-[',']">
+            <button
+              type="button"
+              className="text-ink cursor-pointer text-start underline underline-offset-[0.2em]"
+              onClick={draft.open}
+            >
+              {draft.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -3,17 +3,13 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { Notice } from '../Notice.tsx';
-import type * as Notices from './notices.ts';
+import type * as Notices from './DraftNotices.tsx';
 import type { EditorDrafts } from './use-drafts.ts';
 
-/** Loads one of the components, which come together. */
-const notice = <Name extends keyof typeof Notices>(name: Name) =>
-  lazy(() => import('./notices.ts').then((module) => ({ default: module[name] })));
-
-const DraftNotices = notice('DraftNotices');
-const KeptElsewhere = notice('KeptElsewhere');
-const ServerDraftNotices = notice('ServerDraftNotices');
-const ServerDraftsElsewhere = notice('ServerDraftsElsewhere');
+// Both come together, once there is a draft to offer.
+const notices = () => import('./DraftNotices.tsx');
+const DraftNotices = lazy(() => notices().then((module) => ({ default: module.DraftNotices })));
+const DraftsElsewhere = lazy(() => notices().then((module) => ({ default: module.DraftsElsewhere })));
 
 /** The texts that are shown without the notices. */
 const TEXTS = {
@@ -23,7 +19,7 @@ const TEXTS = {
   failed: 'There is unsaved text, which could not be shown. Reload the page to see it.',
 } as const;
 
-type OfferedProps = EditorDrafts & Omit<ComponentProps<typeof Notices.DraftNotices>, 'drafts'>;
+type OfferedProps = EditorDrafts & ComponentProps<typeof Notices.DraftNotices>;
 
 /** The drafts of the open item, and notes about it: that drafts are not stored, or that another tab has it open too. */
 export function OfferedDrafts({ drafts, serverDrafts, openElsewhere, ...open }: OfferedProps) {
@@ -40,37 +36,20 @@ export function OfferedDrafts({ drafts, serverDrafts, openElsewhere, ...open }: 
       )}
       <ErrorBoundary message={TEXTS.failed}>
         <Suspense>
-          {here.length > 0 && <DraftNotices drafts={drafts} {...open} />}
-          {typed.length > 0 && <ServerDraftNotices drafts={serverDrafts} {...open} />}
+          {here.length + typed.length > 0 && <DraftNotices drafts={drafts} serverDrafts={serverDrafts} {...open} />}
         </Suspense>
       </ErrorBoundary>
     </>
   );
 }
 
-interface OfferedElsewhereProps
-  extends Pick<EditorDrafts, 'drafts' | 'serverDrafts'>,
-    Omit<ComponentProps<typeof Notices.KeptElsewhere>, 'drafts' | 'onOpen'> {
-  onOpenKept: ComponentProps<typeof Notices.KeptElsewhere>['onOpen'];
-  onOpenTyped: ComponentProps<typeof Notices.ServerDraftsElsewhere>['onOpen'];
-}
-
 /** The drafts of other items, on this device and from others. */
-export function OfferedElsewhere({
-  drafts,
-  serverDrafts,
-  onOpenKept,
-  onOpenNewPost,
-  onOpenTyped,
-}: OfferedElsewhereProps) {
-  const kept = useStore(drafts.$drafts).elsewhere;
-  const typed = useStore(serverDrafts.$serverDrafts).elsewhere;
+export function OfferedElsewhere(props: ComponentProps<typeof Notices.DraftsElsewhere>) {
+  const kept = useStore(props.drafts.$drafts).elsewhere;
+  const typed = useStore(props.serverDrafts.$serverDrafts).elsewhere;
   return (
     <ErrorBoundary message={TEXTS.failed}>
-      <Suspense>
-        {kept.length > 0 && <KeptElsewhere drafts={drafts} onOpen={onOpenKept} onOpenNewPost={onOpenNewPost} />}
-        {typed.length > 0 && <ServerDraftsElsewhere drafts={serverDrafts} onOpen={onOpenTyped} />}
-      </Suspense>
+      <Suspense>{kept.length + typed.length > 0 && <DraftsElsewhere {...props} />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,8 +1,6 @@
-import { type ReactNode, useId } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { DialogHeader } from '../../ui/dialog-parts.tsx';
-import { useModal } from '../../ui/use-modal.ts';
+import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import { OPENING } from './opening-texts.ts';
 import { HISTORY } from './texts.ts';
 import type { Steps } from './use-steps.ts';
@@ -17,26 +15,12 @@ interface HistoryFrameProps {
   children: ReactNode;
 }
 
-/**
- * The frame of the history dialogs: a dialog that is open while mounted. It is rendered at the end of the page, because
- * its button may be inside a form.
- */
+/** The frame of the history dialogs. */
 export function HistoryFrame({ heading, steps, loading, none, onClose, children }: HistoryFrameProps) {
-  const dialog = useModal();
-  const id = useId();
   const { rows, failed, load } = steps;
 
-  return createPortal(
-    <dialog
-      ref={dialog}
-      className="dialog w-256"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <DialogHeader id={id} title={heading} close={HISTORY.close} onClose={onClose} />
+  return (
+    <ModalDialog title={heading} close={HISTORY.close} className="w-256" onClose={onClose}>
       <div role="status">{!rows && !failed && <p className="text-muted text-small font-sans">{loading}</p>}</div>
       {rows?.length === 0 && none}
       {children}
@@ -48,7 +32,6 @@ export function HistoryFrame({ heading, steps, loading, none, onClose, children 
           </Button>
         </p>
       )}
-    </dialog>,
-    document.body,
+    </ModalDialog>
   );
 }

@@ -1,8 +1,12 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { postPath } from '../../../src/paths.ts';
+import { database } from '../../account/backend-client.ts';
+import { uploadImage } from '../../media/upload/upload.ts';
 import { PLACEHOLDER } from '../items/create-post.ts';
-import { findPosts } from '../items/find-posts.ts';
+import { listItems } from '../items/list-items.ts';
+import { visibilityOf } from '../items/visibility.ts';
 import type { EditedItem } from '../saving/edited-item.ts';
-import { uploadWithMessage } from '../upload/upload-with-message.ts';
+import type { FindPosts } from '../visual/links/link-target.ts';
 import type { VisualEditorHandle } from '../visual/VisualEditor.tsx';
 import { MODES } from './texts.ts';
 import { type VisualModule, visualModule } from './visual.ts';
@@ -115,9 +119,26 @@ export function VisualField({
       label={MODES.text}
       isPlaceholder={first === PLACEHOLDER}
       onChange={(written) => onChange(asStored(written))}
-      uploadImage={uploadWithMessage}
-      loadStill={async (...video) => (await import('../upload/load-still.ts')).loadStill(...video)}
+      uploadImage={uploadImage}
+      loadStill={async (...video) => (await import('./load-still.ts')).loadStill(...video)}
       findPosts={findPosts}
     />
   );
 }
+
+/** The maximum number of results; nobody reads more titles than this. */
+const SHOWN_POSTS = 8;
+
+/** Posts whose title contains the typed text, newest first, as link targets. */
+const findPosts: FindPosts = async (typed, signal) => {
+  const { items } = await listItems(database(), 'blog', { search: typed, signal });
+  return items.slice(0, SHOWN_POSTS).map((item) => {
+    const visibility = visibilityOf(item);
+    return {
+      kind: 'post',
+      address: postPath(item.key),
+      title: item.title,
+      hidden: visibility === 'published' ? undefined : visibility,
+    };
+  });
+};

@@ -76,6 +76,7 @@ export function NewPostDialog({ typed, drafts, onCreated, onCancel }: NewPostDia
               {...attributes}
               name="title"
               type="text"
+              dir="auto"
               autoComplete="off"
               maxLength={LIMITS.title}
               value={post.title}

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { BLOG_CATEGORIES, type BlogCategory, categoryLabel } from '../../../src/blog/blog-categories.ts';
 import { type Database, database } from '../../account/backend-client.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatRoute } from '../../ui/route.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { BarButton } from '../BarButton.tsx';
@@ -10,15 +9,8 @@ import type { EditedSite } from '../edited-site.ts';
 import { visibilityOf } from '../items/visibility.ts';
 import { Toggle } from '../modes/Toggle.tsx';
 import { TEXTS } from '../texts.ts';
-import {
-  changePosts,
-  deletePosts,
-  duplicatePost,
-  listPosts,
-  type PostQuery,
-  type PostRow,
-  type SortColumn,
-} from './posts.ts';
+import { duplicatePost, listPosts, type PostQuery, type PostRow, type SortColumn } from './posts.ts';
+import { SelectedPosts } from './SelectedPosts.tsx';
 
 const WORDS = {
   label: 'Posts',
@@ -27,19 +19,10 @@ const WORDS = {
   columns: { title: 'Title', status: 'Status', category: 'Category', published_at: 'Date' },
   select: (title: string) => `Select “${title}”`,
   selectAll: 'Select all',
-  selected: (count: number) => `${count} selected`,
-  publish: 'Publish',
-  unpublish: 'Unpublish',
-  setCategory: 'Set category',
-  delete: 'Delete',
   duplicate: 'Duplicate',
   duplicateOf: (title: string) => `Duplicate “${title}”`,
   more: 'Show more',
   none: 'No post matches.',
-  deleting: (count: number) =>
-    count === 1
-      ? TEXTS.deleting.question
-      : `Delete ${count} posts? You can bring them back for 30 days under Deleted posts.`,
   changed: (count: number) => ({
     title: 'Content Saved',
     description: `${count} ${count === 1 ? 'post was' : 'posts were'} changed.`,
@@ -59,7 +42,6 @@ export function PostTable({ site, onOpen, onChanged }: PostTableProps) {
   const [query, setQuery] = useState<PostQuery>(FIRST);
   const [found, setFound] = useState<{ rows: PostRow[]; more: boolean }>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   /** Identifies the latest request; answers to earlier ones are ignored. */
   const latest = useRef(0);
@@ -140,36 +122,7 @@ export function PostTable({ site, onOpen, onChanged }: PostTableProps) {
           onChoose={(category) => change({ category })}
         />
       </div>
-      {selected.length > 0 && (
-        <div className="bg-sheet flex flex-wrap items-center gap-2 p-2">
-          <p role="status" className="text-control me-auto px-2 font-sans">
-            {WORDS.selected(selected.length)}
-          </p>
-          <BarButton onClick={() => run((posts) => changePosts(posts, selected, { status: 'published' }))}>
-            {WORDS.publish}
-          </BarButton>
-          <BarButton onClick={() => run((posts) => changePosts(posts, selected, { status: 'draft' }))}>
-            {WORDS.unpublish}
-          </BarButton>
-          <div className="field">
-            <select
-              aria-label={WORDS.setCategory}
-              value=""
-              onChange={({ target }) =>
-                run((posts) => changePosts(posts, selected, { category: target.value as BlogCategory }))
-              }
-            >
-              <option value="">{WORDS.setCategory}</option>
-              {BLOG_CATEGORIES.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
-          <BarButton onClick={() => setAsking(true)}>{WORDS.delete}</BarButton>
-        </div>
-      )}
+      {selected.length > 0 && <SelectedPosts ids={selected} onChange={run} />}
       <table className="text-small w-full text-start font-sans">
         <thead>
           <tr className="border-ink border-b text-start">
@@ -207,6 +160,7 @@ export function PostTable({ site, onOpen, onChanged }: PostTableProps) {
               </td>
               <td className="py-2 pe-4">
                 <a
+                  dir="auto"
                   className="text-ink hover:text-signal font-serif text-base no-underline hover:underline"
                   href={formatRoute({ tab: 'blog', item: row.key })}
                   onClick={(event) => {
@@ -243,17 +197,6 @@ export function PostTable({ site, onOpen, onChanged }: PostTableProps) {
           <BarButton onClick={() => load(query, rows)}>{WORDS.more}</BarButton>
         </div>
       )}
-      <ConfirmDialog
-        open={asking}
-        question={WORDS.deleting(selected.length)}
-        confirm={TEXTS.deleting.confirm}
-        cancel={TEXTS.deleting.cancel}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          run((posts) => deletePosts(posts, selected));
-        }}
-      />
     </section>
   );
 }

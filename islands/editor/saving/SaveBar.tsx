@@ -1,5 +1,7 @@
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
+import { readTimeOf } from '../../../src/blog/read-time.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 import { preferences } from '../../ui/preferences.ts';
 import { BarButton } from '../BarButton.tsx';
 import type { Draft } from '../details/draft.ts';
@@ -9,7 +11,7 @@ import { endsWithPlaceholder } from '../items/create-post.ts';
 import type { Item } from '../items/item.ts';
 import { visibilityOf } from '../items/visibility.ts';
 import type { ItemKind } from '../texts.ts';
-import { WordCount } from '../word-count/WordCount.tsx';
+import { blockCounter } from '../word-count/count-by-block.ts';
 import type { Edited } from './edited.ts';
 import type { EditedItem } from './edited-item.ts';
 import { SAVING } from './texts.ts';
@@ -109,4 +111,25 @@ function isLater({ publishedAt }: Draft, site: EditedSite): boolean {
   // Date fields accept years of six digits.
   const published_at = /^\d{4}-/.test(publishedAt) ? instantOf(publishedAt, site.timeZone) : null;
   return visibilityOf({ status: 'published', published_at }) === 'scheduled';
+}
+
+/** The pause in typing before the words are counted, in milliseconds. */
+const REST_MS = 400;
+
+/** The length of a text, counted when typing pauses. The read time is saved with a post. */
+function WordCount({ html, locale }: { html: string; locale: string }) {
+  const [count] = useState(blockCounter);
+  const [words, setWords] = useState<number>();
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(count(html)), REST_MS);
+    return () => clearTimeout(timer);
+  }, [html, count]);
+
+  return (
+    <Hint>
+      {words !== undefined &&
+        `${words.toLocaleString(locale)} ${words === 1 ? 'word' : 'words'} · ${readTimeOf(words)}`}
+    </Hint>
+  );
 }

@@ -1,11 +1,9 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { sharedDraftPath } from '../../../src/paths.ts';
 import { type Database, database, deadline } from '../../account/backend-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DialogHeader } from '../../ui/dialog-parts.tsx';
+import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useModal } from '../../ui/use-modal.ts';
 import type { Item } from '../items/item.ts';
 import { SHARING } from './texts.ts';
 
@@ -32,8 +30,6 @@ const DAYS = [7, 1, 30, 90];
 
 /** Makes links that show the post to somebody without an account, lists them and withdraws them. Open while mounted. */
 export function ShareDialog({ item, locale, dirty, onClose }: ShareDialogProps) {
-  const dialog = useModal();
-  const id = useId();
   const address = useRef<HTMLInputElement>(null);
   const [links, setLinks] = useState<DraftLink[]>();
   const [failed, setFailed] = useState(false);
@@ -101,20 +97,11 @@ export function ShareDialog({ item, locale, dirty, onClose }: ShareDialogProps) 
       setLinks(left);
       setMade('');
       setSaid(SHARING.revoked);
-      dialog.current?.querySelector<HTMLElement>('[data-close]')?.focus();
+      document.querySelector<HTMLElement>('dialog:modal [data-close]')?.focus();
     });
 
-  return createPortal(
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <DialogHeader id={id} title={SHARING.title} close={SHARING.close} onClose={onClose} />
+  return (
+    <ModalDialog title={SHARING.title} close={SHARING.close} onClose={onClose}>
       <p className="text-muted my-3">{SHARING.lead}</p>
       {dirty && <p className="border-signal my-3 border-s-2 ps-3">{SHARING.unsaved}</p>}
       <form onSubmit={make} className="flex flex-wrap items-end gap-4">
@@ -180,8 +167,7 @@ export function ShareDialog({ item, locale, dirty, onClose }: ShareDialogProps) 
           </li>
         ))}
       </ul>
-    </dialog>,
-    document.body,
+    </ModalDialog>
   );
 }
 

@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { DialogHeader } from '../../ui/dialog-parts.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { useModal } from '../../ui/use-modal.ts';
+import { ModalDialog } from '../../ui/ModalDialog.tsx';
 
 /** The texts of the Editing tips card. */
 const TIPS = {
@@ -77,29 +75,15 @@ function KeysDialog() {
     return () => removeEventListener('keydown', press);
   }, []);
 
-  return open && <OpenDialog onClose={() => setOpen(false)} />;
-}
-
-function OpenDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useModal();
-  const id = useId();
-  return createPortal(
-    <dialog
-      ref={dialog}
-      className="dialog w-192"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <DialogHeader id={id} title={TIPS.keys} close={TIPS.close} onClose={onClose} />
-      <ErrorBoundary message={TIPS.failed}>
-        <Suspense>
-          <LazyKeyList />
-        </Suspense>
-      </ErrorBoundary>
-    </dialog>,
-    document.body,
+  return (
+    open && (
+      <ModalDialog title={TIPS.keys} close={TIPS.close} className="w-192" onClose={() => setOpen(false)}>
+        <ErrorBoundary message={TIPS.failed}>
+          <Suspense>
+            <LazyKeyList />
+          </Suspense>
+        </ErrorBoundary>
+      </ModalDialog>
+    )
   );
 }

@@ -11,11 +11,12 @@ import {
   mergeRegister,
 } from 'lexical';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { UploadImage } from '../../media/upload/upload.ts';
 import { watchArticle } from './article-changes.ts';
 import { articleEditor } from './extensions/visual-extension.ts';
+import type { LoadStill } from './images/uploads.ts';
 import type { FindPosts } from './links/link-target.ts';
 import { Tools } from './toolbar/Tools.tsx';
-import type { LoadStill, UploadImage } from './toolbar/upload-image.ts';
 import { useTransfer } from './transfer/use-transfer.ts';
 
 export interface VisualEditorHandle {

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { database } from '../../account/backend-client.ts';
+import { usePages } from '../../ui/use-pages.ts';
 import type { InboxCounts } from '../inbox-counts.ts';
 import { type Clock, momentOf } from '../moments.ts';
 import { PagedList } from '../pages/PagedList.tsx';
 import { loadPage, type PageOptions } from '../pages/page.ts';
-import { usePages } from '../pages/use-pages.ts';
 import { Act, Notice } from '../parts.tsx';
 import { TEXTS } from '../texts.ts';
 import { failureInWords } from './failure-in-words.ts';

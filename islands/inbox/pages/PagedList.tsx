@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import type { Pages } from '../../ui/use-pages.ts';
 import { Act, Notice } from '../parts.tsx';
 import { TEXTS } from '../texts.ts';
-import type { Pages } from './use-pages.ts';
 
 interface PagedListProps {
   pages: Omit<Pages<unknown>, 'change'>;

@@ -1,17 +1,11 @@
 import { type Database, deadline } from '../../account/backend-client.ts';
+import type { Page } from '../../ui/use-pages.ts';
 
 /** The fields by which every list is ordered, newest first: time, then id. */
 export interface Placed {
   id: string;
   /** ISO 8601, to the microsecond. */
   created_at: string;
-}
-
-/** One page of a list. */
-export interface Page<Row> {
-  rows: Row[];
-  /** Whether more rows follow. */
-  more: boolean;
 }
 
 type ListFunction = 'inbox_call_requests' | 'inbox_subscribers' | 'inbox_failed_mail';

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { database } from '../../account/backend-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { usePages } from '../../ui/use-pages.ts';
 import type { InboxCounts } from '../inbox-counts.ts';
 import type { Clock } from '../moments.ts';
 import { Ledger } from '../pages/Ledger.tsx';
 import { PagedList } from '../pages/PagedList.tsx';
 import { loadPage, type PageOptions } from '../pages/page.ts';
 import { SearchField } from '../pages/SearchField.tsx';
-import { usePages } from '../pages/use-pages.ts';
 import { Act } from '../parts.tsx';
 import type { Route } from '../route.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { database } from '../../account/backend-client.ts';
 import { showToast } from '../../ui/toasts.ts';
-import type { Pages } from '../pages/use-pages.ts';
+import type { Pages } from '../../ui/use-pages.ts';
 import { TEXTS } from '../texts.ts';
 import { type CallRequest, type RequestStatus, STATUSES } from './call-request-row.ts';
 import { changeStatus, deleteRequests } from './change-requests.ts';

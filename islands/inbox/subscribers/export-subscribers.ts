@@ -1,4 +1,5 @@
-import type { Page, PageOptions } from '../pages/page.ts';
+import type { Page } from '../../ui/use-pages.ts';
+import type { PageOptions } from '../pages/page.ts';
 import { TEXTS } from '../texts.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { Subscriber } from './subscriber-row.ts';

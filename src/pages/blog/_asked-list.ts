@@ -2,7 +2,7 @@ import { getEntry } from 'astro:content';
 import type { AstroGlobal } from 'astro';
 import { parseBlogQuery } from '../../blog/blog-query.ts';
 import { listView } from '../../blog/list/list-view.ts';
-import { blogList } from '../../blog/posts.ts';
+import { blogList } from '../../blog/posts.server.ts';
 import { LOAD_FAILED } from '../../http/load-failed.ts';
 import { dataOf } from '../../site/entries.ts';
 

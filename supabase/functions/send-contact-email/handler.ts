@@ -3,7 +3,6 @@ import type { CallRequestFieldErrors } from '../../../src/call-request/call-requ
 import { readBody } from '../../../src/http/read-body.ts';
 import { corsHeaders, isAllowedOrigin } from './cors.ts';
 import type { StoreCallRequest } from './store.ts';
-import { isSuspectedSpam } from './suspected-spam.ts';
 
 /** Ten times the size of a completely filled form. */
 const BODY_LIMIT = 64 * 1024;
@@ -113,4 +112,26 @@ function refuse(status: number, message: string, headers: Record<string, string>
 
 function reply(status: number, body: object, headers: Record<string, string>): Response {
   return Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
+}
+
+/**
+ * Nobody reads and fills in four required fields faster. Even with autofill, people take longer to look at the form.
+ */
+const FASTEST_PERSON_MS = 2_000;
+
+/**
+ * Whether a request looks as if a program had filled in the form. A suspected request is still stored, with a mark,
+ * because the suspicion may be wrong.
+ *
+ * Two signals are sent with the nine fields and are not stored: `website`, a field that people do not see, and
+ * `elapsed`, the milliseconds from the first focus to the submit. Without them, as without JavaScript, a request is not
+ * suspected.
+ */
+function isSuspectedSpam(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const { website, elapsed } = body as { website?: unknown; elapsed?: unknown };
+  if (typeof website === 'string' && website.trim() !== '') return true;
+  // A form posts numbers as text. An empty text means that no time was measured.
+  const milliseconds = typeof elapsed === 'string' && elapsed.trim() !== '' ? Number(elapsed) : elapsed;
+  return typeof milliseconds === 'number' && milliseconds >= 0 && milliseconds < FASTEST_PERSON_MS;
 }

@@ -4,7 +4,10 @@ import { COMMAND_PRIORITY_NORMAL, KEY_DOWN_COMMAND, type LexicalEditor, type Nod
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LanguageChoice } from '../code-block/LanguageChoice.tsx';
 import { $hasHeaderRow } from '../tables/header-cells.ts';
-import { TableTools } from '../tables/TableTools.tsx';
+import { $runTableAction, TABLE_ACTIONS } from '../tables/table-actions.ts';
+import { ToolButton } from '../toolbar/Tool.tsx';
+import { Toolbar } from '../toolbar/Toolbar.tsx';
+import { updateFrom } from '../toolbar/update-from.ts';
 import { $blockAtCaret } from './block-at-caret.ts';
 import { BLOCKS } from './texts.ts';
 
@@ -83,6 +86,31 @@ export function BlockControls({ editor }: { editor: LexicalEditor }) {
         </div>
       )}
     </>
+  );
+}
+
+interface TableToolsProps {
+  editor: LexicalEditor;
+  hasHeaderRow: boolean;
+}
+
+/** The tools for rows and columns of the table at the caret. */
+function TableTools({ editor, hasHeaderRow }: TableToolsProps) {
+  return (
+    <Toolbar
+      className="touch:overflow-x-auto touch:overscroll-x-contain touch:scrollbar-thin touch:*:flex-none flex min-w-0"
+      label={BLOCKS.table}
+    >
+      {TABLE_ACTIONS.map((action) => (
+        <ToolButton
+          key={action.name}
+          name={action.label}
+          drawing={action.drawing}
+          onClick={() => updateFrom(editor, () => $runTableAction(action))}
+          {...(action.name === 'headerRow' && { 'aria-pressed': hasHeaderRow })}
+        />
+      ))}
+    </Toolbar>
   );
 }
 

@@ -9,9 +9,9 @@ import {
 } from 'lexical';
 import { cleanHtml } from '../../../../src/html/html-policy.ts';
 import { parseHtml } from '../../../../src/html/trusted-html.ts';
+import type { UploadImage } from '../../../media/upload/upload.ts';
 import type { ArticleImage } from '../nodes/article-image.ts';
 import { $isFigureNode, $setFigureClass, type FigureNode } from '../nodes/FigureNode.ts';
-import type { UploadImage } from '../toolbar/upload-image.ts';
 import { button, choice, element, labelled } from './elements.ts';
 import { $shift } from './moving.ts';
 import { createReplacing } from './replacing.ts';

@@ -8,9 +8,9 @@ import {
   mergeRegister,
   type NodeKey,
 } from 'lexical';
+import type { UploadImage } from '../../../media/upload/upload.ts';
 import { $attributes } from '../nodes/attributes.ts';
 import { $isFigureNode } from '../nodes/FigureNode.ts';
-import type { UploadImage } from '../toolbar/upload-image.ts';
 import { createImageFields, type ImageFields } from './image-fields.ts';
 
 /**

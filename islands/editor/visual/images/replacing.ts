@@ -1,13 +1,10 @@
-import { showToast } from '../../../ui/toasts.ts';
-import { UPLOAD } from '../../upload/texts.ts';
-import type { Attributes } from '../nodes/attributes.ts';
-import type { UploadImage } from '../toolbar/upload-image.ts';
+import type { UploadedImage } from '../../../media/upload/store-image.ts';
+import { type UploadImage, uploadWithToast } from '../../../media/upload/upload.ts';
 import { button, element } from './elements.ts';
-import { imageSize } from './image-size.ts';
 import { TEXTS } from './texts.ts';
 
 /** Creates the button that uploads another image and replaces this one. */
-export function createReplacing(upload: UploadImage, onReplaced: (image: Attributes) => void) {
+export function createReplacing(upload: UploadImage, onReplaced: (image: UploadedImage) => void) {
   const controller = new AbortController();
   const { signal } = controller;
   const input = Object.assign(document.createElement('input'), { type: 'file', accept: 'image/*' });
@@ -20,14 +17,8 @@ export function createReplacing(upload: UploadImage, onReplaced: (image: Attribu
     const show = (share: number) => {
       status.textContent = TEXTS.replacing(Math.round(share * 100));
     };
-    try {
-      const [src, size] = await Promise.all([upload(file, show, signal), imageSize(file)]);
-      onReplaced({ src, ...size });
-      showToast({ ...UPLOAD.success, kind: 'success' });
-    } catch (error) {
-      const description = (error as Error).message;
-      if (!signal.aborted) showToast({ title: UPLOAD.failure.title, description, kind: 'destructive' });
-    }
+    const image = await uploadWithToast(upload, file, show, signal);
+    if (image) onReplaced(image);
     status.textContent = '';
     input.value = '';
   };

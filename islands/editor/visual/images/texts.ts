@@ -43,10 +43,6 @@ export const IMAGE_FORM = {
   address: 'Address',
   hint: 'https://… or an image of this site such as /media/desk.webp.',
   upload: 'Upload an image',
-  uploading: (percent: number) => `Uploading: ${percent} %`,
-  cancelUpload: 'Cancel upload',
-  uploaded: 'The image is uploaded.',
-  failed: 'The image could not be uploaded.',
   lost: (count: number) => ({
     title: count === 1 ? 'One image is missing' : `${count} images are missing`,
     description:

@@ -12,19 +12,26 @@ import {
 } from 'lexical';
 import type { Embed } from '../../../../src/blog/embeds/embed.ts';
 import { cleanHtml } from '../../../../src/html/html-policy.ts';
+import { IMAGE_HEAD_BYTES } from '../../../../src/images/image-format.ts';
+import { formatRefusal, IMAGE_REFUSALS } from '../../../../src/images/image-refusals.ts';
+import { ImageRefused } from '../../../media/upload/image-refused.ts';
+import { UPLOAD } from '../../../media/upload/texts.ts';
+import { reportFailure, type UploadImage } from '../../../media/upload/upload.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { UPLOAD } from '../../upload/texts.ts';
 import type { ArticleImage } from '../nodes/article-image.ts';
 import type { Attributes } from '../nodes/attributes.ts';
 import { $createFigureNode, $isFigureNode, $setFigureClass } from '../nodes/FigureNode.ts';
 import { $isImageNode } from '../nodes/ImageNode.ts';
 import { $createUploadNode, $isUploadNode, UploadNode } from '../nodes/UploadNode.ts';
-import type { LoadStill, UploadImage } from '../toolbar/upload-image.ts';
 import { embeddedFile, embeddedImages } from './embedded.ts';
-import { imageSize } from './image-size.ts';
-import { tellRefused } from './tell-refused.ts';
 import { EMBED, TEXTS } from './texts.ts';
 import { createUploadView, type UploadView } from './upload-view.ts';
+
+/**
+ * Loads the still image of a video, and its title, which may be ''.
+ * @throws ImageRefused with a message for the author
+ */
+export type LoadStill = (address: string, signal: AbortSignal) => Promise<{ title: string; file: File }>;
 
 /** An image on its way, and the class of its figure. */
 interface Made {
@@ -62,7 +69,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
   function $begin(files: readonly File[]): UploadNode[] {
     const images = files.filter(({ type }) => type.startsWith('image/') && !type.startsWith('image/svg'));
     const refused = files.find((file) => !images.includes(file));
-    if (refused) tellRefused(refused);
+    if (refused) reportRefusal(refused);
     return images.map((file) => {
       const id = newId();
       uploads.set(id, {
@@ -73,7 +80,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
           retry: () => start(id),
           remove: () => remove(id),
         }),
-        load: async (onProgress, signal) => ({ image: { attributes: await stored(file, onProgress, signal) } }),
+        load: async (...progress) => ({ image: { attributes: await send(file, ...progress) } }),
         failed: UPLOAD.failure.title,
         controller: new AbortController(),
       });
@@ -100,13 +107,13 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
         retry: () => start(id),
         remove: () => remove(id),
         choose(file) {
-          upload.load = async (onProgress, signal) => figureOf(await stored(file, onProgress, signal));
+          upload.load = async (onProgress, signal) => figureOf(await send(file, onProgress, signal));
           start(id);
         },
       }),
       async load(onProgress, signal) {
         const { title, file } = await loadStill(href, signal);
-        return figureOf(await stored(file, onProgress, signal), title);
+        return figureOf(await send(file, onProgress, signal), title);
       },
       failed: EMBED.failed,
       controller: new AbortController(),
@@ -119,12 +126,6 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
   function newId(): string {
     count += 1;
     return `${count}`;
-  }
-
-  /** Stores an image file. @returns its address and size */
-  async function stored(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Attributes> {
-    const [src, size] = await Promise.all([send(file, onProgress, signal), imageSize(file)]);
-    return { src, ...size };
   }
 
   function start(id: string): void {
@@ -143,18 +144,14 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
         arrived = true;
         fill(id);
       } catch (error) {
-        if (!signal.aborted) fail(upload, error);
+        if (!signal.aborted) {
+          failed = true;
+          upload.view.fail(reportFailure(error, upload.failed));
+        }
       }
       waiting -= 1;
       if (waiting === 0) tell();
     });
-  }
-
-  function fail(upload: Upload, error: unknown): void {
-    failed = true;
-    const sentence = error instanceof Error && error.message ? error.message : UPLOAD.failure.description;
-    upload.view.fail(sentence);
-    showToast({ title: upload.failed, description: sentence, kind: 'destructive' });
   }
 
   /** One toast for several uploads. A failure stays visible. */
@@ -205,8 +202,8 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
     for (const [key, src] of embeddedImages(nodes)) {
       queue = queue
         .then(async () => {
-          const address = await send(await embeddedFile(src), () => {}, ended.signal);
-          editor.update(() => $setAddress($getNodeByKey(key), src, address), { tag: HISTORY_MERGE_TAG });
+          const uploaded = await send(await embeddedFile(src), () => {}, ended.signal);
+          editor.update(() => $setAddress($getNodeByKey(key), src, uploaded.src), { tag: HISTORY_MERGE_TAG });
         })
         .catch((error) => console.error('A pasted image could not be stored', error));
     }
@@ -256,10 +253,20 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
     stop: mergeRegister(stop, () => {
       window.removeEventListener('beforeunload', warn);
       ended.abort();
-      if (waiting > 0) showToast({ title: UPLOAD.failure.title, description: TEXTS.stopped, kind: 'destructive' });
+      if (waiting > 0) reportFailure(new ImageRefused(TEXTS.stopped));
       for (const { controller } of uploads.values()) controller.abort();
     }),
   };
+}
+
+/** Shows why a file was refused, judged by its content. */
+async function reportRefusal(file: File): Promise<void> {
+  const head = await file
+    .slice(0, IMAGE_HEAD_BYTES)
+    .arrayBuffer()
+    // A folder cannot be read as a file.
+    .catch(() => undefined);
+  reportFailure(new ImageRefused(head ? formatRefusal(new Uint8Array(head)) : IMAGE_REFUSALS.notAnImage));
 }
 
 function $setAddress(node: LexicalNode | null, from: string, address: string): void {

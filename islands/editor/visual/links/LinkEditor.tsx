@@ -1,13 +1,13 @@
 import type { LexicalEditor } from 'lexical';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { useListbox } from '../../../ui/use-listbox.ts';
 import { TEXTS } from '../texts.ts';
 import { linkAddress } from '../toolbar/link-address.ts';
 import { $selectedLink, $setSelectedLink } from '../toolbar/selected-link.ts';
 import { TextField } from '../toolbar/TextField.tsx';
 import { showPlace, useBesideText } from './beside-text.ts';
-import { LinkTargets } from './LinkTargets.tsx';
-import type { FindPosts, LinkTarget } from './link-target.ts';
+import type { FindPosts } from './link-target.ts';
 import { LINKS } from './texts.ts';
 import { useTargets } from './use-targets.ts';
 
@@ -34,12 +34,17 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
   const [refusal, setRefusal] = useState<string>();
   /** The text for which the suggestions have been closed. */
   const [closed, setClosed] = useState(link.href);
-  /** The option reached with the arrow keys; undefined until they are used. */
-  const [walked, setWalked] = useState<number>();
   const { targets, failed } = useTargets(address === closed ? '' : address, findPosts);
-  // Text that cannot be an address is a search; Enter takes its first result.
-  const active = walked ?? ('refusal' in linkAddress(address) ? 0 : -1);
   const open = targets.length > 0;
+  const listbox = useListbox({
+    options: targets,
+    isOpen: open,
+    typed: address,
+    // Text that cannot be an address is a search; Enter takes its first result.
+    first: 'refusal' in linkAddress(address) ? 0 : -1,
+    onChoose: (target) => set(target.address, text.trim() || target.title),
+    onClose: () => setClosed(address),
+  });
 
   useBesideText(editor, box, undefined);
   useEffect(() => {
@@ -64,30 +69,22 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
     }
   }
 
-  function choose(target: LinkTarget | undefined) {
-    if (target) set(target.address, text.trim() || target.title);
-  }
-
   function type(typed: string) {
     setAddress(typed);
     setRefusal(undefined);
-    setWalked(undefined);
     setClosed('');
   }
 
   function onKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const inField = event.target === field.current;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') {
-      if (open) setClosed(address);
-      else onClose();
-    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      if (inField && open && targets[active]) choose(targets[active]);
-      else submit();
-    } else if (step && inField && open) {
-      setWalked((active + step + targets.length) % targets.length);
-    } else return;
+    const { key, target } = event;
+    // Escape closes the list from the other fields, too.
+    const isForList = target === field.current || key === 'Escape';
+    if (isForList && listbox.onKey(event.nativeEvent)) {
+      // Done by the list.
+    } else if (key === 'Escape') onClose();
+    else if (key === 'Enter' && target instanceof HTMLInputElement) submit();
+    else return;
     event.preventDefault();
     // The event must not reach the form and the page around the editor.
     event.stopPropagation();
@@ -110,21 +107,37 @@ export function LinkEditor({ editor, findPosts, onClose, onLeave }: LinkEditorPr
           ref={field}
           id={id}
           type="text"
-          role="combobox"
+          {...listbox.field}
           inputMode="url"
-          autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={`${id}-targets`}
-          aria-activedescendant={open && targets[active] ? `${id}-${active}` : undefined}
           aria-describedby={`${id}-hint`}
           aria-invalid={refusal ? true : undefined}
           value={address}
           onChange={(event) => type(event.target.value)}
         />
-        <LinkTargets id={id} targets={targets} active={active} onChoose={choose} />
+        <div
+          role="listbox"
+          tabIndex={-1}
+          {...listbox.list}
+          aria-label={LINKS.results}
+          className="border-rule max-h-60 overflow-y-auto overscroll-contain border"
+          hidden={!open}
+        >
+          {targets.map((target, index) => (
+            <div
+              key={target.address}
+              role="option"
+              tabIndex={-1}
+              {...listbox.option(index)}
+              className="hover:bg-ink hover:text-paper aria-selected:bg-ink aria-selected:text-paper flex cursor-pointer items-baseline justify-between gap-3 px-3 py-2"
+            >
+              <span>{target.title}</span>
+              <span className="text-label/relaxed max-w-[45%] flex-none text-end">
+                {target.hidden ? LINKS[target.hidden] : LINKS[target.kind]}
+              </span>
+            </div>
+          ))}
+        </div>
         {refusal ? (
           <p id={`${id}-hint`} role="alert">
             {refusal}

@@ -1,5 +1,5 @@
 import type { LexicalEditor } from 'lexical';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { $runTableAction } from '../tables/table-actions.ts';
 import { Drawing } from '../toolbar/icons.tsx';
 import type { ToolName } from '../toolbar/tools.ts';
@@ -24,16 +24,14 @@ interface SlashMenuProps {
  * readers, the text is a text field with suggestions.
  */
 export function SlashMenu({ editor, onTool }: SlashMenuProps) {
-  const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { menu, choose, point } = useSlashMenu(editor, ({ use }) => {
+  const { menu, listbox } = useSlashMenu(editor, ({ use }) => {
     if ('tool' in use) onTool(use.tool);
     else editor.update(() => $runTableAction(use.action));
   });
-  const active = menu && `${id}-${menu.entries[menu.active]?.name}`;
   const slash = menu?.slash;
 
-  useSuggesting(editor, slash && `${id}-list`, active);
+  useSuggesting(editor, listbox.field);
   useLayoutEffect(() => {
     const shown = list.current;
     if (!shown || !slash) return undefined;
@@ -47,10 +45,6 @@ export function SlashMenu({ editor, onTool }: SlashMenuProps) {
       for (const name of ['resize', 'scroll']) view.removeEventListener(name, place);
     };
   });
-  useEffect(() => {
-    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
   return (
     <>
       <p role="status" className="sr-only">
@@ -59,25 +53,21 @@ export function SlashMenu({ editor, onTool }: SlashMenuProps) {
       {menu && (
         <div
           ref={list}
-          id={`${id}-list`}
           role="listbox"
+          {...listbox.list}
           aria-label={SLASH_MENU.label}
           className="border-ink bg-paper fixed z-30 h-fit max-h-84 w-64 max-w-[calc(100vw-1rem)] scrollbar-thin overflow-y-auto overscroll-contain border py-1"
           // Scrollable, so it must be focusable; Tab chooses an entry and never moves here.
           tabIndex={0}
         >
           {menu.entries.map((entry, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text has the focus and handles the keys.
             <div
               key={entry.name}
-              id={`${id}-${entry.name}`}
               role="option"
-              aria-selected={at === menu.active}
+              tabIndex={-1}
+              {...listbox.option(at)}
               className="text-small aria-selected:bg-ink aria-selected:text-paper grid min-h-9 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-3 px-3 font-sans leading-[1.3] [@media(hover:none)]:min-h-11"
-              // The text keeps the focus, and with it the caret and a phone's on-screen keyboard.
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => at === menu.active || point(at)}
-              onClick={() => choose(entry)}
+              onMouseMove={() => at === listbox.active || listbox.reach(at)}
             >
               <Drawing path={entry.drawing} />
               <span>{entry.label}</span>
@@ -90,11 +80,14 @@ export function SlashMenu({ editor, onTool }: SlashMenuProps) {
   );
 }
 
-/** Sets the ARIA attributes of the text: that it has suggestions, and which one is active. */
-function useSuggesting(editor: LexicalEditor, list: string | undefined, active: string | undefined) {
+type Suggestions = ReturnType<typeof useSlashMenu>['listbox']['field'];
+
+/** Sets the ARIA attributes of the text while the menu is open: that it has suggestions, and which one is active. */
+function useSuggesting(editor: LexicalEditor, field: Suggestions) {
+  const { 'aria-controls': list, 'aria-activedescendant': active } = field;
   useEffect(() => {
     const text = editor.getRootElement();
-    if (!text || !list || !active) return undefined;
+    if (!text || !active) return undefined;
     const said = { 'aria-autocomplete': 'list', 'aria-controls': list, 'aria-activedescendant': active };
     for (const [name, value] of Object.entries(said)) text.setAttribute(name, value);
     return () => {

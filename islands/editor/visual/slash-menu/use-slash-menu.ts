@@ -4,26 +4,20 @@ import {
   COMMAND_PRIORITY_BEFORE_CRITICAL,
   COMMAND_PRIORITY_LOW,
   HISTORY_PUSH_TAG,
-  KEY_ARROW_DOWN_COMMAND,
-  KEY_ARROW_UP_COMMAND,
-  KEY_ENTER_COMMAND,
-  KEY_ESCAPE_COMMAND,
-  KEY_TAB_COMMAND,
-  type LexicalCommand,
+  KEY_DOWN_COMMAND,
   type LexicalEditor,
   mergeRegister,
   type UpdateListenerPayload,
 } from 'lexical';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useListbox } from '../../../ui/use-listbox.ts';
 import { $entriesHere, type Entry, matching } from './entries.ts';
 import { $removeTyped, $typedAfter, type Slash, typedSlash } from './typed-slash.ts';
 
-export interface OpenMenu {
+interface OpenMenu {
   readonly slash: Slash;
   readonly typed: string;
   readonly entries: readonly Entry[];
-  /** The index of the entry that Enter chooses. */
-  readonly active: number;
 }
 
 /** The menu opened by a slash. It follows the typing and handles the keys that choose an entry. */
@@ -36,11 +30,11 @@ export function useSlashMenu(editor: LexicalEditor, onChoose: (entry: Entry) => 
     const typed = update.editorState.read(() => $typedAfter(slash));
     const entries = typed === undefined ? [] : matching(update.editorState.read($entriesHere), typed);
     if (typed === undefined || entries.length === 0) setMenu(undefined);
-    else if (slash !== menu?.slash || typed !== menu.typed) setMenu({ slash, typed, entries, active: 0 });
+    else if (slash !== menu?.slash || typed !== menu.typed) setMenu({ slash, typed, entries });
   });
 
-  function choose(entry: Entry | undefined) {
-    if (!menu || !entry) return;
+  function choose(entry: Entry) {
+    if (!menu) return;
     setMenu(undefined);
     editor.update(() => {
       $addUpdateTag(HISTORY_PUSH_TAG);
@@ -49,43 +43,33 @@ export function useSlashMenu(editor: LexicalEditor, onChoose: (entry: Entry) => 
     onChoose(entry);
   }
 
-  function move(by: number) {
-    const count = menu?.entries.length ?? 0;
-    setMenu(menu && { ...menu, active: (menu.active + by + count) % count });
-  }
-
-  const onKey = useEffectEvent((key: 'down' | 'up' | 'choose' | 'close') => {
-    if (key === 'choose') choose(menu?.entries[menu.active]);
-    else if (key === 'close') setMenu(undefined);
-    else move(key === 'down' ? 1 : -1);
+  const isOpen = menu !== undefined;
+  const listbox = useListbox({
+    options: menu?.entries ?? [],
+    isOpen,
+    typed: menu ? `${menu.slash.key} ${menu.slash.at} ${menu.typed}` : '',
+    first: 0,
+    onChoose: choose,
+    onClose: () => setMenu(undefined),
   });
 
-  const isOpen = menu !== undefined;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const chosen = event.key === 'Tab' && !event.shiftKey && menu?.entries[listbox.active];
+    if (!chosen) return listbox.onKey(event);
+    event.preventDefault();
+    choose(chosen);
+    return true;
+  });
 
   useEffect(() => editor.registerUpdateListener((update) => follow(update)), [editor]);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const on = <Event extends KeyboardEvent | null>(command: LexicalCommand<Event>, key: Parameters<typeof onKey>[0]) =>
-      editor.registerCommand(
-        command,
-        (event) => {
-          if (event?.shiftKey) return false;
-          event?.preventDefault();
-          onKey(key);
-          return true;
-        },
-        COMMAND_PRIORITY_BEFORE_CRITICAL,
-      );
     return mergeRegister(
-      on(KEY_ARROW_DOWN_COMMAND, 'down'),
-      on(KEY_ARROW_UP_COMMAND, 'up'),
-      on(KEY_ENTER_COMMAND, 'choose'),
-      on(KEY_TAB_COMMAND, 'choose'),
-      on(KEY_ESCAPE_COMMAND, 'close'),
+      editor.registerCommand(KEY_DOWN_COMMAND, (event) => onKey(event), COMMAND_PRIORITY_BEFORE_CRITICAL),
       editor.registerCommand(
         BLUR_COMMAND,
         () => {
-          onKey('close');
+          setMenu(undefined);
           return false;
         },
         COMMAND_PRIORITY_LOW,
@@ -93,5 +77,5 @@ export function useSlashMenu(editor: LexicalEditor, onChoose: (entry: Entry) => 
     );
   }, [editor, isOpen]);
 
-  return { menu, choose, point: (active: number) => setMenu(menu && { ...menu, active }) };
+  return { menu, listbox };
 }

@@ -1,11 +1,10 @@
 import { $getRoot, $getSelection, $isNodeSelection, type LexicalEditor } from 'lexical';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { cleanHtml, safeImageUrl } from '../../../../src/html/html-policy.ts';
 import { ChooseImage } from '../../../media/ChooseImage.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ImageFileInput } from '../../../ui/ImageFileInput.tsx';
-import { showToast } from '../../../ui/toasts.ts';
-import { UPLOAD } from '../../upload/texts.ts';
+import { UploadField } from '../../../media/upload/UploadField.tsx';
+import type { UploadImage } from '../../../media/upload/upload.ts';
+import { useUpload } from '../../../media/upload/use-upload.ts';
 import { $placeBlocks } from '../images/place.ts';
 import { IMAGE_FORM } from '../images/texts.ts';
 import type { ArticleImage } from '../nodes/article-image.ts';
@@ -13,8 +12,6 @@ import { $createFigureNode, $isFigureNode, type FigureNode } from '../nodes/Figu
 import { $isImageNode, type ImageNode } from '../nodes/ImageNode.ts';
 import { TextField } from './TextField.tsx';
 import { ToolDialog } from './ToolDialog.tsx';
-import type { UploadImage } from './upload-image.ts';
-import { useUpload } from './use-upload.ts';
 
 interface ImageFormProps {
   editor: LexicalEditor;
@@ -24,21 +21,19 @@ interface ImageFormProps {
 
 /** The form that inserts an image, or changes the selected one. */
 export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
-  const id = useId();
   const [selected] = useState(() => editor.getEditorState().read($imageToEdit));
   const [image, setImage] = useState<ArticleImage>(selected?.image ?? { attributes: { src: '', alt: '' } });
   const [caption, setCaption] = useState(image.caption ?? '');
   const [refusal, setRefusal] = useState<string>();
   const { attributes } = image;
 
-  const upload = useUpload(uploadImage, (uploaded) => {
+  const upload = useUpload((uploaded) => {
     setImage(({ attributes: { width: _, height: __, ...kept }, ...others }) => ({
       ...others,
       attributes: { ...kept, ...uploaded },
     }));
     setRefusal(undefined);
-    showToast({ ...UPLOAD.success, kind: 'success' });
-  });
+  }, uploadImage);
 
   function changeAddress(src: string) {
     // The size belongs to the previous image.
@@ -65,34 +60,11 @@ export function ImageForm({ editor, uploadImage, onClose }: ImageFormProps) {
     <ToolDialog
       title={IMAGE_FORM.title}
       submit={selected ? IMAGE_FORM.save : IMAGE_FORM.insert}
-      busy={upload.percent !== undefined}
+      busy={upload.isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="field">
-        <label htmlFor={id}>{IMAGE_FORM.upload}</label>
-        <ImageFileInput
-          id={id}
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) upload.start(chosen);
-          }}
-        />
-        {upload.percent !== undefined && (
-          <div className="flex items-center gap-3">
-            <progress
-              className="accent-signal min-w-0 flex-1"
-              max={100}
-              value={upload.percent}
-              aria-label={IMAGE_FORM.uploading(upload.percent)}
-            />
-            <Button kind="quiet" onClick={upload.cancel}>
-              {IMAGE_FORM.cancelUpload}
-            </Button>
-          </div>
-        )}
-        {upload.failure && <p role="alert">{upload.failure}</p>}
-      </div>
+      <UploadField label={IMAGE_FORM.upload} upload={upload} />
       <ChooseImage
         onChosen={({ src, alt, size }) => {
           const { width: _, height: __, ...kept } = attributes;

@@ -1,6 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { UploadImage } from '../../../media/upload/upload.ts';
 import { FindBar } from '../finding/FindBar.tsx';
 import { useFinding } from '../finding/use-finding.ts';
 import type { FindPosts } from '../links/link-target.ts';
@@ -13,7 +14,6 @@ import { runTool } from './commands.ts';
 import { Tool, ToolMenu } from './Tool.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { ESSENTIAL, FURTHER, REST, STYLES, type ToolDescription, type ToolName } from './tools.ts';
-import type { UploadImage } from './upload-image.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useToolbarState } from './use-toolbar-state.ts';
 

@@ -14,15 +14,16 @@ import {
   PASTE_TAG,
 } from 'lexical';
 import { embedOf } from '../../../../src/blog/embeds/embed.ts';
+import type { UploadImage } from '../../../media/upload/upload.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { registerMoving } from '../images/moving.ts';
 import { $placeBlocks, $pointAt, $selectPoint } from '../images/place.ts';
 import { registerImageFields } from '../images/register-image-fields.ts';
 import { IMAGE_FORM } from '../images/texts.ts';
+import type { LoadStill } from '../images/uploads.ts';
 import { createUploads } from '../images/uploads.ts';
 import { $insertPasted, type Pasted } from '../pasting/insert-pasted.ts';
 import { linkAddress } from '../toolbar/link-address.ts';
-import type { LoadStill, UploadImage } from '../toolbar/upload-image.ts';
 
 export type Transfer = ReturnType<typeof startTransfer>;
 

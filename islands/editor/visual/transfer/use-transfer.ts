@@ -24,12 +24,13 @@ import {
   PASTE_TAG,
 } from 'lexical';
 import { useEffect, useEffectEvent } from 'react';
+import type { UploadImage } from '../../../media/upload/upload.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import type { LoadStill } from '../images/uploads.ts';
 import { $readHtml } from '../import-export/article.ts';
 import { MOVED_IMAGE } from '../nodes/article-image.ts';
 import type { Pasted } from '../pasting/insert-pasted.ts';
 import { TEXTS } from '../texts.ts';
-import type { LoadStill, UploadImage } from '../toolbar/upload-image.ts';
 import type { Transfer } from './transfer.ts';
 
 /**

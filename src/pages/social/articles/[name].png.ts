@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { articleCard, articleImagePath, slugOfImage } from '../../../blog/article-image.ts';
-import { cardPost } from '../../../blog/posts.ts';
+import { cardPost } from '../../../blog/posts.server.ts';
 import { LOAD_FAILED } from '../../../http/load-failed.ts';
 import { isSlug } from '../../../http/slug.ts';
 import { socialPath } from '../../../paths.ts';

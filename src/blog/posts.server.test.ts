@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cardPost, listedPosts, newestPosts } from './posts.ts';
+import { cardPost, listedPosts, newestPosts } from './posts.server.ts';
 
 const locals: App.Locals = {};
 const offer = (backend: App.Locals['backend']) => Object.assign(locals, { backend });

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Page, PageOptions, Placed } from './page.ts';
+
+/** One page of a list. */
+export interface Page<Row> {
+  rows: Row[];
+  /** Whether more rows follow. */
+  more: boolean;
+}
 
 /** A list that is loaded page by page. */
 export interface Pages<Row> {
@@ -20,8 +26,8 @@ export interface Pages<Row> {
  * dropped; the current rows stay until the new answer arrives. If the first page fails to load, it is requested again
  * when the browser comes online.
  */
-export function usePages<Row extends Placed>(
-  load: (options: PageOptions) => Promise<Page<Row>>,
+export function usePages<Row>(
+  load: (options: { after: Row | undefined; signal: AbortSignal }) => Promise<Page<Row>>,
   round = 0,
 ): Pages<Row> {
   const [rows, setRows] = useState<readonly Row[]>();
@@ -47,7 +53,7 @@ export function usePages<Row extends Placed>(
         setState('ready');
       } catch (error) {
         if (mine.signal.aborted) return;
-        console.error('The inbox could not be loaded', error);
+        console.error('The list could not be loaded', error);
         // Rows of another list must not be shown as rows of this one.
         if (shownBy.current !== load) setRows(undefined);
         setState(first ? 'failed' : 'failed more');

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { showToast } from '../../ui/toasts.ts';
-import { useDialogPart } from './use-dialog-part.ts';
+import { showToast } from '../ui/toasts.ts';
+import { useDialogPart } from './dialog-buttons.tsx';
 
-vi.mock('../../ui/toasts.ts', () => ({ showToast: vi.fn() }));
+vi.mock('../ui/toasts.ts', () => ({ showToast: vi.fn() }));
 
 /** The hook's result, outside a browser: its first render. */
 function rendered<Part>(name: string, fetchPart: () => Promise<Part>) {

@@ -1,23 +1,26 @@
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
-import { DialogHeader } from '../ui/dialog-parts.tsx';
-import { useModal } from '../ui/use-modal.ts';
-import { MEDIA } from './texts.ts';
+import { DialogHeader } from './dialog-parts.tsx';
+import { useModal } from './use-modal.ts';
 
-interface MediaDialogProps {
+interface ModalDialogProps {
   title: string;
+  /** The text of the button that closes it. */
+  close: string;
+  /** Its width. */
+  className?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog that is open while mounted. It is rendered at the end of the page, because its button may be inside a form. */
-export function MediaDialog({ title, onClose, children }: MediaDialogProps) {
+export function ModalDialog({ title, close, className = '', onClose, children }: ModalDialogProps) {
   const dialog = useModal();
   const id = useId();
   return createPortal(
     <dialog
       ref={dialog}
-      className="dialog w-224"
+      className={`dialog ${className}`}
       aria-labelledby={id}
       // React would pass a form's event on to the form around the button.
       onSubmit={(event) => event.stopPropagation()}
@@ -28,7 +31,7 @@ export function MediaDialog({ title, onClose, children }: MediaDialogProps) {
         onClose();
       }}
     >
-      <DialogHeader id={id} title={title} close={MEDIA.close} onClose={onClose} />
+      <DialogHeader id={id} title={title} close={close} onClose={onClose} />
       {children}
     </dialog>,
     document.body,

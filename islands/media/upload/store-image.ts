@@ -11,6 +11,9 @@ import { imageName } from './image-name.ts';
 import { ImageRefused } from './image-refused.ts';
 import { sendImage } from './send-image.ts';
 
+/** An uploaded image, as attributes. The size is missing if the browser cannot tell it. */
+export type UploadedImage = Readonly<{ src: string; width?: string; height?: string }>;
+
 /** The names under which files may already be stored although the answer was lost. */
 const sentAs = new WeakMap<File, string>();
 
@@ -20,17 +23,17 @@ const REFUSED = [413, 415];
 const SESSION_ENDED = 'Your sign-in has ended. Please sign in again, then upload the image.';
 
 /**
- * Uploads an image file (docs/behaviour.md §2, §3): checks its content, scales a large image down, and stores it.
+ * Checks the content of an image file, scales a large image down, and stores it (docs/behaviour.md §2, §3).
  * @param onProgress called with the fraction sent, from 0 to 1
- * @returns its URL: root-relative with the embedded backend, so that it survives a move to another domain
+ * @returns its URL, root-relative with the embedded backend, so that it survives a move to another domain; and its size
  * @throws ImageRefused with a message to show; the signal's reason once it is aborted; another error if the upload
  * failed
  */
-export async function uploadImage(
+export async function storeImage(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<UploadedImage> {
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
   const format = imageFormat(head);
   if (!format) throw new ImageRefused(formatRefusal(head));
@@ -42,12 +45,25 @@ export async function uploadImage(
   const before = sentAs.get(file);
   const name = before ?? imageName(file.name, format);
   sentAs.set(file, name);
-  const { status, message } = await sendImage(name, image, onProgress, signal);
+  const [{ status, message }, size] = await Promise.all([sendImage(name, image, onProgress, signal), sizeOf(image)]);
   const stored = before !== undefined && (status === 409 || message.includes('already exists'));
-  if (status === 200 || stored) return `${import.meta.env.PUBLIC_SUPABASE_URL ?? ''}${PUBLIC_IMAGES_PATH}${name}`;
+  const src = `${import.meta.env.PUBLIC_SUPABASE_URL ?? ''}${PUBLIC_IMAGES_PATH}${name}`;
+  if (status === 200 || stored) return { src, ...size };
   if (status === 401) throw new ImageRefused(SESSION_ENDED);
   if (REFUSED.includes(status)) throw new ImageRefused(message || IMAGE_REFUSALS.notAnImage);
   throw new Error(`The storage answered ${status}: ${message}`);
+}
+
+/** Width and height in pixels, as attributes. They prevent a layout shift when the image loads. */
+export async function sizeOf(file: Blob): Promise<{ width: string; height: string } | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width: `${width}`, height: `${height}` };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The maximum length of the longer side of an upload, in pixels: twice the widest display in an article. */

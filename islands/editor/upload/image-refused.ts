@@ -1,4 +1,0 @@
-/** An image that was refused, with a message for the author. Every other error may be temporary. */
-export class ImageRefused extends Error {
-  override name = 'ImageRefused';
-}
