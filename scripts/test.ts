@@ -41,12 +41,13 @@ const FIRST: Step[] = [
 ];
 /** The part of `database` that needs no PostgreSQL. The full run skips it, because `database` includes it. */
 const PGLITE = suite('pglite');
-/** The other steps, the longest first. Two run at the same time, because most of them often wait. */
+/** These tests have two workers, each with a site and a browser. */
+const BROWSER: Step = { name: 'browser', run: playwright };
+/** The other steps, the longest first, except that those that build the site often wait for each other. */
 const OTHERS: Step[] = [
-  { name: 'browser', run: playwright },
-  ...['security', 'start', 'faults', 'moving', 'postgres', 'database', 'targets'].map(suite),
+  BROWSER,
+  ...['security', 'start', 'faults', 'database', 'moving', 'postgres', 'targets'].map(suite),
 ];
-const LANES = 2;
 
 await runCommand(HELP, async () => {
   process.chdir(root);
@@ -60,10 +61,7 @@ await runCommand(HELP, async () => {
   const others = chosen(OTHERS);
   if (others.length > 0) installTestTools();
   const results = await runInTurn(first, false);
-  const lanes = Math.min(LANES, others.length);
-  const waiting = others.values();
-  for (const lane of await Promise.all(Array.from({ length: lanes }, () => runInTurn(waiting, lanes > 1))))
-    results.push(...lane);
+  results.push(...(await runLanes(others)));
   const firstFailures = results.flatMap(failuresOf);
   if (process.env.CI) for (const result of results) if (others.includes(result.step)) await runAgain(result);
   const lastFailures = results.flatMap(failuresOf);
@@ -78,6 +76,20 @@ await runCommand(HELP, async () => {
 });
 
 type StepResult = { step: Step; files: FileResult[] };
+
+/** Runs one step beside the browser tests, and three at the same time after them, because most steps often wait. */
+async function runLanes(steps: readonly Step[]): Promise<StepResult[]> {
+  const waiting = steps.filter((step) => step !== BROWSER).values();
+  const lane = () => runInTurn(waiting, steps.length > 1);
+  const afterBrowser = async () => {
+    const browser = await runInTurn(
+      steps.filter((step) => step === BROWSER),
+      steps.length > 1,
+    );
+    return [browser, ...(await Promise.all([lane(), lane()]))].flat();
+  };
+  return (await Promise.all([afterBrowser(), lane()])).flat();
+}
 
 /**
  * @param steps those still to run; lanes that share an iterator each take the next step from it

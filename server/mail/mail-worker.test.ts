@@ -1,12 +1,21 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MailDatabase } from '../../supabase/functions/mail/mail-database.ts';
 import { type MailWorker, startMailWorker } from './mail-worker.ts';
 
 let worker: MailWorker;
-afterEach(() => worker.stop());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  const stopped = worker.stop();
+  await vi.runAllTimersAsync();
+  await stopped;
+  vi.useRealTimers();
+});
 
 const sender = { name: 'A', email: 'a@b.example', siteUrl: 'https://b.example', timeZone: 'UTC', from: '', to: '' };
-const soon = (ms = 20) => new Promise((done) => setTimeout(done, ms));
+const pass = (ms = 20) => vi.advanceTimersByTimeAsync(ms);
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** A worker that sends no mail; `claim` is its query of the outbox. */
 function start(claim: MailDatabase['claim'], intervalMs = 60_000) {
@@ -23,12 +32,12 @@ test('the worker runs at the start, when poked, and at intervals', async () => {
     looks += 1;
     return [];
   }, 60);
-  await soon();
+  await pass();
   expect(looks).toBe(1);
   worker.poke();
-  await soon();
+  await pass();
   expect(looks).toBe(2);
-  await soon(100);
+  await pass(100);
   expect(looks).toBeGreaterThan(2);
 });
 
@@ -40,13 +49,13 @@ test('one run happens at a time; pokes during a run cause one more run', async (
     runs += 1;
     atOnce += 1;
     most = Math.max(most, atOnce);
-    await soon(30);
+    await wait(30);
     atOnce -= 1;
     return [];
   });
-  await soon(5);
+  await pass(5);
   for (let poke = 0; poke < 10; poke++) worker.poke();
-  await soon(120);
+  await pass(120);
   expect([runs, most]).toEqual([2, 1]);
 });
 
@@ -56,9 +65,9 @@ test('a failed run is logged and later runs go on', async () => {
     looks += 1;
     throw new Error('claim_mail: no answer');
   });
-  await soon();
+  await pass();
   worker.poke();
-  await soon();
+  await pass();
   expect(looks).toBe(2);
   expect(lines).toEqual(Array(2).fill('Mail was not delivered: claim_mail: no answer'));
 });
@@ -67,11 +76,13 @@ test('a stopped worker no longer uses the database', async () => {
   let looks = 0;
   start(async () => {
     looks += 1;
-    await soon(30);
+    await wait(30);
     return [];
   });
-  await worker.stop();
+  const stopped = worker.stop();
+  await pass(30);
+  await stopped;
   worker.poke();
-  await soon(50);
+  await pass(50);
   expect(looks).toBe(1);
 });

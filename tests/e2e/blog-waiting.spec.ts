@@ -61,6 +61,7 @@ test.describe('a clicked article that loads slowly', () => {
       new MutationObserver(() => {
         said.push(notice.textContent);
         sessionStorage.setItem('said', said.join());
+        console.debug(`said: ${notice.textContent}`);
       }).observe(notice, { childList: true });
     });
     return holdAnswers(page, '**/blog/write-the-decision-down');
@@ -75,8 +76,9 @@ test.describe('a clicked article that loads slowly', () => {
 
   test('is shown as loading before the search is hydrated, and not after going back', async ({ page }) => {
     const releaseAnswers = await openListBefore(page);
+    const shown = page.waitForEvent('console', (message) => message.text() === 'said: Loading blog post...');
     await choose(page);
-    await page.waitForTimeout(800);
+    await shown;
     releaseAnswers();
     await expect(page.getByRole('heading', { level: 1, name: DECISION })).toBeVisible();
     expect(await said(page)).toBe('Loading blog post...');
@@ -87,7 +89,12 @@ test.describe('a clicked article that loads slowly', () => {
 
   test('is no longer shown as loading once loading is stopped', async ({ page }) => {
     await openListBefore(page);
-    await page.evaluate(() => setTimeout(() => window.stop(), 800));
+    await page.locator('[data-opening]').evaluate((notice) => {
+      new MutationObserver((_records, observer) => {
+        observer.disconnect();
+        window.stop();
+      }).observe(notice, { childList: true });
+    });
     await choose(page);
     await expect.poll(() => said(page)).toBe('Loading blog post...,');
     await expect(page.locator('[data-opening]')).toBeEmpty();

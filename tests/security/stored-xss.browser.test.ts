@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { ACCOUNTS } from '../support/accounts.ts';
@@ -45,7 +45,10 @@ const PAGES = ['home', 'about', 'books', 'services', 'projects', 'blog', 'speaki
 beforeAll(async () => {
   site = await attackedSite();
   ({ administrator: headers } = await headersOfCallers(site));
-  browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: `${chromiumPath()}`,
+    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+  });
   for (let from = 0; from < posts.length; from += 50)
     expect(await write('POST', '/rest/v1/blog_posts', posts.slice(from, from + 50))).toBe(201);
 });
@@ -62,8 +65,7 @@ test('the corpus has many attacks, and the database stores them unchanged', asyn
 });
 
 test('the pages are opened in a browser that notices what runs', async () => {
-  const { context, seen } = await openContext('without a policy');
-  const page = await context.newPage();
+  const { context, page, seen } = await openPage('without a policy');
   await page.goto(`${site.address}/blog/${posts[0]?.slug}`);
   await page.evaluate(() => {
     const image = document.createElement('img');
@@ -89,8 +91,7 @@ describe.each(['without a policy', 'under the policy'] as const)('%s, no stored 
 });
 
 test('the feed and the sitemap are well-formed XML, and no attack runs in them', async () => {
-  const { context, seen } = await openContext('without a policy');
-  const page = await context.newPage();
+  const { context, page, seen } = await openPage('without a policy');
   for (let from = 0; from < posts.length; from += 15) {
     // The feed contains the newest posts.
     const slugs = posts.slice(from, from + 15).map(({ slug }) => slug);
@@ -142,8 +143,7 @@ describe.each(['without a policy', 'under the policy'] as const)(
     const SCREENS = ['/admin', '/admin#pages', '/admin#pages/home', '/admin#blog', '/admin#settings'];
 
     test('on any tab of the admin area, in any preview or in the editor', async () => {
-      const { context, seen } = await openContext(policy);
-      const page = await context.newPage();
+      const { context, page, seen } = await openPage(policy);
       await signInWith(page);
       for (const screen of SCREENS) {
         await page.goto('about:blank');
@@ -226,8 +226,7 @@ test('mails about call requests contain no markup except that of the letter', as
   await expect
     .poll(async () => (await mailsOfSite()).length, { timeout: 60_000 })
     .toBeGreaterThanOrEqual(before + 2 * sent);
-  const { context, seen } = await openContext('without a policy');
-  const page = await context.newPage();
+  const { context, page, seen } = await openPage('without a policy');
   for (const mail of (await mailsOfSite()).slice(before)) {
     const html = /<!doctype html>[\s\S]*<\/html>/.exec(readable(mail))?.[0] ?? '';
     expect(html).toContain('</html>');
@@ -255,8 +254,7 @@ test('mails about call requests contain no markup except that of the letter', as
 test.each(['without a policy', 'under the policy'] as const)(
   'in the inbox, %s, no stored attack runs',
   async (policy) => {
-    const { context, seen } = await openContext(policy);
-    const page = await context.newPage();
+    const { context, page, seen } = await openPage(policy);
     await signInWith(page);
     await page.goto('about:blank');
     await page.goto(`${site.address}/admin/inbox#requests/all`);
@@ -291,22 +289,26 @@ async function write(method: string, path: string, body?: unknown): Promise<numb
   return answer.status;
 }
 
-/** @returns a browser's context, and the requests of its pages to other hosts, except for images of articles */
-async function openContext(policy: 'without a policy' | 'under the policy') {
+/**
+ * @returns a page in a context of its own, and its requests to other hosts, except for images of articles. Nothing is
+ *   intercepted, since that would switch off the browser's cache: other hosts have no address (see `beforeAll`).
+ */
+async function openPage(policy: 'without a policy' | 'under the policy') {
   const context = await browser.newContext({ bypassCSP: policy === 'without a policy' });
   const seen: string[] = [];
   await context.addInitScript(HOOKS);
+  context.on('request', (request) => {
+    if (new URL(request.url()).origin === site.address) return;
+    const asked = `${request.resourceType()} ${request.url()}`;
+    if (!/^image https:\/\/(?![^/]*evil\.example)/.test(asked)) seen.push(asked);
+  });
+  const page = await context.newPage();
   // Images and fonts cannot run anything, and they are most of the load.
-  await context.route(/\.(woff2|webp|png|jpe?g|svg)$/, (route) => route.abort());
-  await context.route(
-    (url) => url.origin !== site.address,
-    (route) => {
-      const request = `${route.request().resourceType()} ${route.request().url()}`;
-      if (!/^image https:\/\/(?![^/]*evil\.example)/.test(request)) seen.push(request);
-      return route.abort();
-    },
-  );
-  return { context, seen };
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.enable');
+  const urls = ['woff2', 'webp', 'png', 'jpg', 'jpeg', 'svg'].map((kind) => `${site.address}/*.${kind}`);
+  await protocol.send('Network.setBlockedURLs', { urls });
+  return { context, page, seen };
 }
 
 /** The HTML policy parses in a document without a window; style attributes reported there count as stopped. */
@@ -321,16 +323,15 @@ async function visitAll(paths: readonly string[], policy: 'without a policy' | '
   const rest = [...paths];
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      const { context, seen } = await openContext(policy);
-      await visitEach(context, rest);
+      const { context, page, seen } = await openPage(policy);
+      await visitEach(page, rest);
       expect(seen).toEqual([]);
       await context.close();
     }),
   );
 }
 
-async function visitEach(context: BrowserContext, rest: string[]): Promise<void> {
-  const page = await context.newPage();
+async function visitEach(page: Page, rest: string[]): Promise<void> {
   for (let path = rest.pop(); path !== undefined; path = rest.pop()) {
     const answer = await page.goto(site.address + path);
     expect(answer?.status(), path).toBe(200);
