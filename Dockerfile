@@ -10,7 +10,7 @@ WORKDIR /site
 COPY --chown=node:node . .
 COPY --chown=node:node --from=packages /site/node_modules ./node_modules
 # Volumes for the database, files and keys, and for builds, so that a new container of the same version need not build.
-RUN mkdir -p .data .cache .astro && chown node:node . .data .cache .astro node_modules
+RUN mkdir -p .data .cache .astro && chown node:node . .data .cache .astro
 USER node
 VOLUME ["/site/.data", "/site/.cache"]
 EXPOSE 4321

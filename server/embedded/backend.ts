@@ -13,6 +13,7 @@ import { openPglite } from './pglite-engine.ts';
 import { createQueryGate, GateRefusal } from './query-gate.ts';
 import { forgetGeneratedPassword, readSecrets, type Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
+import { scheduleVacuum } from './vacuum.ts';
 import { hasBoundedValidity } from './verify-token.ts';
 import { createVisitorTokens } from './visitor-token.ts';
 
@@ -118,7 +119,8 @@ export async function startEmbeddedBackend(
       directories,
       problem: diskSpace.problem,
     });
-    const { whileStill } = engine;
+    const { whileStill, vacuum } = engine;
+    const vacuums = vacuum && scheduleVacuum(() => betweenRequests(vacuum));
     return {
       secrets,
       query: queryBetweenRequests,
@@ -137,6 +139,7 @@ export async function startEmbeddedBackend(
         const client = request.headers.get('x-client-address') ?? '';
         const endless = refusalForEndlessToken(request);
         if (endless) return Promise.resolve(endless);
+        vacuums?.noteRequest(mayChange(request));
         const answer = async () => {
           const refusal = await diskSpace.refusal(request);
           if (refusal) return refusal;
@@ -148,6 +151,7 @@ export async function startEmbeddedBackend(
       },
       whileStill: whileStill && ((task) => pass(() => whileStill(task))),
       close: async () => {
+        vacuums?.stop();
         await passwords.close();
         await close();
       },

@@ -23,6 +23,8 @@ export type Engine = Readonly<{
   heard: () => Promise<void>;
   /** Whether the database can store something. */
   stores: () => Promise<boolean>;
+  /** Frees the space of replaced and deleted rows; undefined where the server does so itself. */
+  vacuum: (() => Promise<void>) | undefined;
   /** Runs a task while no query changes the database's files; undefined when they belong to another process. */
   whileStill: (<T>(task: () => Promise<T>) => Promise<T>) | undefined;
   /** The folder of the database's files; undefined when they belong to another process. */

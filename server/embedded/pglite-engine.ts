@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { dataPath } from '../../src/paths.ts';
+import { readOptional } from '../data-directory.ts';
 import { type Environment, StartError } from '../environment.ts';
 import { guardDataApi } from './data-api/guard.ts';
 import type { Engine } from './engine.ts';
@@ -8,12 +9,20 @@ import { openApp } from './lite-app.ts';
 import type { Secrets } from './secrets.ts';
 import { openSyncedPglite } from './synced-pglite.ts';
 
+/** PGlite's major version of PostgreSQL, which reads the files of no other. */
+const MAJOR_VERSION = '17';
+
 /**
  * Opens PGlite in this process, on the files in the data directory.
  * @throws StartError when the database cannot be opened
  */
 export async function openPglite(environment: Environment, root: string, secrets: Secrets): Promise<Engine> {
   const directory = join(environment.dataDir, 'database');
+  const written = readOptional(join(directory, 'PG_VERSION'))?.trim();
+  if (written !== undefined && written !== MAJOR_VERSION)
+    throw new StartError(
+      `DATA_DIR: PostgreSQL ${written} wrote the database in ${environment.dataDir}, and this version of the site has PostgreSQL ${MAJOR_VERSION}. docs/moving.md says how npm run export and npm run import carry it over`,
+    );
   const { app, connection } = await openFiles().catch((error: unknown) => {
     const reason = error instanceof Error && error.message ? error.message : String(error);
     throw new StartError(`DATA_DIR: the database in ${environment.dataDir} cannot be opened: ${reason}`);
@@ -74,6 +83,11 @@ export async function openPglite(environment: Environment, root: string, secrets
       );
       const [row] = await query<{ beat: string }>('select beat from private.heartbeat');
       return row?.beat === beat;
+    },
+    vacuum: async () => {
+      await driver.exec('vacuum analyze');
+      // Nothing else writes the changed pages back, and a start after a kill reads the journal from the last checkpoint on.
+      await driver.exec('checkpoint');
     },
     whileStill: async (task) => {
       await driver.exec('checkpoint');

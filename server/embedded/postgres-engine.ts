@@ -149,6 +149,7 @@ export async function openPostgres(
       );
       return server?.stores === true;
     },
+    vacuum: undefined,
     whileStill: undefined,
     directory: undefined,
     close: async () => {

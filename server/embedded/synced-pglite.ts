@@ -65,7 +65,11 @@ export async function openSyncedPglite(directory: string): Promise<PgliteConnect
     syncEntries(dirname(directory));
     writeFileSync(join(directory, MARK), inodeOf(directory), { flush: true });
   }
-  rmSync(unfinished, { force: true });
+  if (existsSync(unfinished)) {
+    rmSync(unfinished);
+    // Otherwise a power cut could bring the file back, and a copy made of the directory then would look unfinished.
+    syncEntries(dirname(directory));
+  }
   return connection;
 }
 

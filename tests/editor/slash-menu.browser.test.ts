@@ -87,7 +87,7 @@ describe('the slash menu', () => {
     await editor.press('ArrowDown');
     expect(await active()).toMatch('Heading 1');
     await editor.press('End');
-    expect(await active()).toMatch('Link');
+    expect(await active()).toMatch('Footnote');
     await editor.press('Home');
     expect(await active()).toMatch('Heading 1');
   });
