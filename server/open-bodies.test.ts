@@ -16,6 +16,10 @@ function answer(request: IncomingMessage, response: ServerResponse) {
     return;
   }
   request.on('error', () => {});
+  if (address === '/early') {
+    response.writeHead(413, { connection: 'close' }).end();
+    return;
+  }
   request.resume().on('end', () => address !== '/waits' && response.end());
 }
 
@@ -111,6 +115,17 @@ test('a refused body is read to its end, so that its sender gets to the answer',
   bodies = createOpenBodies({ strangersEach: 10, lingerMs: 5_000, discarded: size });
   const { socket, status } = send('/one', size, 'a');
   expect(await status).toBe(429);
+  const failure = await new Promise((sent) => socket.write('b'.repeat(size - 1), sent));
+  expect(failure).toBeFalsy();
+  await expect.poll(() => socket.closed || socket.readableEnded).toBe(true);
+});
+
+test('an answer before the whole body has arrived reaches its sender, although it ends the connection', async () => {
+  // More than the network's buffers hold.
+  const size = 20_000_000;
+  bodies = createOpenBodies({ lingerMs: 5_000 });
+  const { socket, status } = send('/early', size, 'a');
+  expect(await status).toBe(413);
   const failure = await new Promise((sent) => socket.write('b'.repeat(size - 1), sent));
   expect(failure).toBeFalsy();
   await expect.poll(() => socket.closed || socket.readableEnded).toBe(true);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { networkOf } from './network-of.ts';
 
 const KILOBYTE = 1024;
@@ -67,7 +68,10 @@ export function createOpenBodies(settings: Partial<Settings> = {}) {
     if (!hasBody(request)) return undefined;
     const refused = count(request, response, caller);
     if (refused) leaveUnread(request, response);
-    else response.once('finish', () => request.complete || closeLater(request));
+    else {
+      endAfterBody(request);
+      response.once('finish', () => request.complete || closeLater(request));
+    }
     return refused;
   }
 
@@ -139,6 +143,19 @@ export function createOpenBodies(settings: Partial<Settings> = {}) {
     };
   }
 
+  /**
+   * For a body that is answered before it has arrived whole, on a connection that ends with the answer: Node would close
+   * it at once, and the client would be reset before it has read the answer.
+   */
+  function endAfterBody(request: IncomingMessage): void {
+    const { socket } = request;
+    socket.destroySoon = () => {
+      if (request.complete) return closeNow(socket);
+      socket.end();
+      closeLater(request);
+    };
+  }
+
   function closeLater(request: IncomingMessage): void {
     setTimeout(() => request.complete || request.socket.destroy(), lingerMs).unref();
   }
@@ -157,10 +174,16 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/** Closes a connection as Node does, once everything is written. */
+function closeNow(socket: Socket): void {
+  Reflect.deleteProperty(socket, 'destroySoon');
+  socket.destroySoon();
+}
+
 /** Ends a request in the middle of its body, in the same way as Node ends one that times out. */
 function end({ complete, socket }: IncomingMessage, status: 408 | 503): void {
   if (complete) return;
   const line = status === 408 ? '408 Request Timeout' : '503 Service Unavailable\r\nRetry-After: 5';
   socket.write(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  socket.destroySoon();
+  closeNow(socket);
 }
