@@ -47,6 +47,16 @@ test('a failed build reports its reason', async () => {
   });
 });
 
+test('a check that the busy server does not answer is repeated', async () => {
+  const { publisher } = siteThat({
+    'POST /publish': [{ status: 'building' }],
+    'GET /publish': [503, { status: 'building' }],
+    'GET /build.json': [version(3), 503, version(4)],
+  });
+  await publisher.publish('about', 4);
+  expect(publisher.$publishing.get()).toEqual({ status: 'live' });
+});
+
 test('the build of a host is checked only by whether the page is live, and may take longer than the wait', async () => {
   const { publisher, asked } = siteThat({
     'POST /publish': [{ status: 'requested' }],

@@ -17,6 +17,8 @@ type Settings = {
 
 /** The maximum number of checks whether a page is live: one per second, for ten minutes. */
 const LOOKS = 600;
+/** How many checks in a row may fail before the page is given up. */
+const MOST_UNANSWERED = 30;
 
 /**
  * Starts a build of the site after a page was saved, and follows the page until visitors see it (docs/behaviour.md §3).
@@ -38,11 +40,19 @@ export function createPublisher({ token, fetch, pause }: Settings) {
       const answer = await ask('POST');
       show(answer);
       if (answer.status !== 'building' && answer.status !== 'requested') return;
+      let unanswered = 0;
       for (let look = 0; look < LOOKS && mine === latest; look += 1) {
         await pause();
-        if (await isLive(page, version)) return show({ status: 'live' });
-        const now = answer.status === 'building' ? await ask('GET') : answer;
-        if (now.status === 'failed') return show(now);
+        try {
+          if (await isLive(page, version)) return show({ status: 'live' });
+          const now = answer.status === 'building' ? await ask('GET') : answer;
+          if (now.status === 'failed') return show(now);
+          unanswered = 0;
+        } catch (error) {
+          // A server that is busy with the build may not answer at once.
+          unanswered += 1;
+          if (unanswered > MOST_UNANSWERED) throw error;
+        }
       }
       show({ status: 'late' });
     } catch (error) {
