@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '../environment.ts';
+import type { Progress } from './backend.ts';
 import { type Secrets, writeSecrets } from './secrets.ts';
 
 type Dependencies = {
   environment: Environment;
+  progress: Progress;
   secrets: Secrets;
   query: <T>(sql: string, ...parameters: unknown[]) => Promise<T[]>;
   signUp: (email: string, password: string) => Promise<void>;
@@ -11,20 +13,32 @@ type Dependencies = {
 
 /**
  * Ensures that the configured address has an account, and that only this account is the administrator. The row in
- * private.admins grants write access, never the e-mail address in a token; the address only determines whose row it is.
+ * private.admins grants write access, never the e-mail address in a token.
  *
- * If an account with that address exists but is not the administrator's, another person may have made it, or it is left
- * from an earlier ADMIN_EMAIL. It is deleted with its sessions and made anew, so that nobody is promoted by accident.
+ * When the configured address changes, the administrator's account gets it and keeps its password and sessions
+ * (docs/decisions/0104-a-new-address-is-the-same-account.md). Another account that has the address is deleted with its
+ * sessions, so that nobody is promoted by accident.
  * @returns the sign-in if this call generated a password, so that it can be shown once
  */
-export async function ensureAdministrator({ environment, secrets, query, signUp }: Dependencies) {
+export async function ensureAdministrator({ environment, progress, secrets, query, signUp }: Dependencies) {
   const email = environment.adminEmail;
-  const [known] = await query<{ id: string }>(
-    'select id from auth.users join private.admins on user_id = id where lower(email) = $1',
+  const administrators = await query<{ id: string; email: string }>(
+    `select id, email from auth.users join private.admins on user_id = id order by lower(email) = $1 desc, users.created_at`,
     email,
   );
-  if (known) {
-    await query('delete from private.admins where user_id <> $1', known.id);
+  const [present] = administrators;
+  if (present) {
+    await query('delete from private.admins where user_id <> $1', present.id);
+    if (present.email.toLowerCase() === email) return undefined;
+    progress(`changing the administrator's address from ${present.email} to ${email}; the password stays`);
+    await query('delete from auth.users where lower(email) = $1', email);
+    await query('update auth.users set email = $1, updated_at = now() where id = $2', email, present.id);
+    await query(
+      `update auth.identities set identity_data = jsonb_set(identity_data, '{email}', to_jsonb($1::text)), updated_at = now()
+      where user_id = $2 and provider = 'email'`,
+      email,
+      present.id,
+    );
     return undefined;
   }
   const generated = environment.adminPassword === undefined ? generatePassword() : undefined;
@@ -34,7 +48,6 @@ export async function ensureAdministrator({ environment, secrets, query, signUp 
   await signUp(email, environment.adminPassword ?? `${generated}`);
   const [account] = await query<{ id: string }>('select id from auth.users where lower(email) = $1', email);
   if (!account) throw new Error(`No account for ${email} after it was created`);
-  await query('delete from private.admins');
   await query('insert into private.admins (user_id) values ($1)', account.id);
   return generated === undefined ? undefined : { email, password: generated };
 }

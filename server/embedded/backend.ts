@@ -84,11 +84,11 @@ export async function startEmbeddedBackend(
     const signUp = signUpPastTheGate(app, secrets);
     const newAdministrator = await engine.alone(async () => {
       progress('applying migrations');
-      await migrate(app, root);
+      await migrate(engine, root);
       await tightenGrants(engine, root);
       progress('seeding');
       await seed({ query, execute: engine.execute, root });
-      return ensureAdministrator({ environment, secrets, query, signUp });
+      return ensureAdministrator({ environment, progress, secrets, query, signUp });
     });
     await engine.serve();
     const pass = createQueryGate({ patienceMs: 15_000, places: 500, placesEach: 50, atOnce: engine.atOnce });

@@ -115,10 +115,14 @@ export async function inDirectory<T>(directory: string, task: () => Promise<T>):
   }
 }
 
-/** Suppresses Lite's own console output during the start. Errors are still thrown. */
-export async function quietly<T>(task: () => Promise<T>): Promise<T> {
+/**
+ * Suppresses Lite's own console output during the start. Errors are still thrown.
+ * @param failed receives what Lite would have logged as an error
+ */
+export async function quietly<T>(task: () => Promise<T>, failed: (error: unknown) => void = () => {}): Promise<T> {
   const { log, warn, error } = console;
-  console.log = console.warn = console.error = () => {};
+  console.log = console.warn = () => {};
+  console.error = failed;
   try {
     return await task();
   } finally {
