@@ -19,6 +19,12 @@ const TOOLS: Tool[] = [
     debian: ['postgresql'],
     otherwise: 'install PostgreSQL 15 or newer (Debian and Ubuntu: apt-get install postgresql)',
   },
+  {
+    name: 'nginx',
+    isThere: () => ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].some((path) => existsSync(path)),
+    debian: ['nginx', 'openssl'],
+    otherwise: 'install nginx and openssl',
+  },
 ];
 
 /**

@@ -57,6 +57,17 @@ test('health is answered while the site starts; every other path answers that it
   expect([starting.status, starting.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
+test('a request for a page or the backend waits until the start has ended', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  parts.starting = promise;
+  const waiting = [body('/about'), body('/rest/v1/blog_posts')];
+  expect(await body('/healthz')).toBe('ok\n');
+  serveSite();
+  parts.backend = (_request, response) => response.end('answered');
+  resolve();
+  expect(await Promise.all(waiting)).toEqual(['rendered', 'answered']);
+});
+
 test('readiness names each part that does not answer', async () => {
   const ready = await fetch(`${address}/readyz`);
   expect([ready.status, await ready.text()]).toEqual([200, 'ready\n']);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { securityHeadersOf } from '../src/http/security-headers.ts';
 import { HEALTH_PATH, READY_PATH } from '../src/paths.ts';
 import { hasPlainAuthority } from './authority.ts';
@@ -14,9 +15,14 @@ import type { SiteBuild } from './site-build.ts';
 /** While draining, the server closes once no request has arrived for this long. */
 const QUIET_MS = 300;
 
-/** The parts that the shell serves. They are added during start; until then their paths answer 503. */
+/** How long a request waits for the end of the start. A restart takes seconds; a first build can take longer. */
+const START_PATIENCE_MS = 30_000;
+
+/** The parts that the shell serves. They are added during start; until then requests wait, or get 503. */
 export type ShellParts = {
   pages: PageStore;
+  /** Settles when the start has ended. Without it nothing waits. */
+  starting?: Promise<void>;
   backend?: (request: IncomingMessage, response: ServerResponse) => unknown;
   site?: Pick<SiteBuild, 'serve'>;
   /** Page locals from this process, besides the client address. */
@@ -121,7 +127,10 @@ async function route(
     if (missing.length === 0) return text(response, 200, 'ready');
     return text(response, 503, missing.map((part) => `not ready: ${part}`).join('\n'));
   }
-  if (isBackendPath(target)) {
+  const isForBackend = isBackendPath(target);
+  if (parts.starting && !(isForBackend ? parts.backend : parts.site))
+    await Promise.race([parts.starting, wait(START_PATIENCE_MS, undefined, { ref: false })]);
+  if (isForBackend) {
     if (!parts.backend) return text(response, 404, 'Not found');
     noted.cache = 'backend';
     return parts.backend(request, response);

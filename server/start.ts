@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { dataPath } from '../src/paths.ts';
+import { PAGE_IDS } from '../src/site/pages.ts';
 import { type BackendParts, startBackendParts } from './backend-parts.ts';
 import { type BuildSettings, ensureBuild, PAGES_UNREAD } from './build/build-site.ts';
 import { checkContent } from './build/check-content.ts';
@@ -19,6 +20,9 @@ import { loadSiteBuild } from './site-build.ts';
 
 /** A hosted backend that takes longer than this to answer with its page rows counts as unreachable. */
 const PAGES_DEADLINE_MS = 5_000;
+
+/** The descriptor of the first socket that systemd passes. */
+const FIRST_PASSED_DESCRIPTOR = 3;
 
 /** Callbacks and the abort signal of a start. */
 type Reports = {
@@ -42,6 +46,7 @@ export async function startSite(
 ): Promise<() => Promise<void>> {
   const data = openDataDirectory(environment.dataDir);
   const log = environment.logRequests ? createRequestLog() : undefined;
+  const { promise: started, resolve: startHasEnded } = Promise.withResolvers<void>();
   const sendsMail = (environment.mailRoute.smtpUrl ?? environment.mailRoute.apiUrl) !== undefined;
   const parts: ShellParts = {
     log,
@@ -57,6 +62,7 @@ export async function startSite(
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
     behindProxy: environment.trustProxy > 0,
     bodies: createOpenBodies(),
+    starting: started,
   };
   let backend: BackendParts | undefined;
   const { server, drain } = createShell(parts);
@@ -64,6 +70,7 @@ export async function startSite(
   const ended = interrupted ? AbortSignal.any([interrupted, ending.signal]) : ending.signal;
   const stop = async () => {
     ending.abort();
+    startHasEnded();
     if (server.listening) await drain();
     await backend?.close();
     await log?.close();
@@ -94,6 +101,7 @@ export async function startSite(
       parts.pages.purgeAll();
     };
     parts.locals = { ...parts.locals, publisher: createPublisher(publish, console.error) };
+    startHasEnded();
     return stop;
   } catch (error) {
     await stop();
@@ -101,10 +109,13 @@ export async function startSite(
   }
 }
 
-/** The settings that pages are built with. A change in any of them makes a build stale. */
+/**
+ * The settings that pages are built with. A change in any of them makes a build stale.
+ * @param embedded the embedded backend, of this process or of another
+ */
 export async function buildSettings(
   { siteUrl, hosted, adminEmail, strictContent }: Environment,
-  embedded: EmbeddedBackend | undefined,
+  embedded: (Pick<EmbeddedBackend, 'fetch'> & { secrets: Pick<EmbeddedBackend['secrets'], 'publicKey'> }) | undefined,
 ): Promise<BuildSettings> {
   const url = hosted?.url ?? '';
   const publicKey = hosted?.publicKey ?? embedded?.secrets.publicKey ?? '';
@@ -125,14 +136,20 @@ export async function buildSettings(
 
 /**
  * A hash of the page rows and their versions, which every build reports (/build.json). The version is part of it so
- * that restoring an earlier text counts as another build. Returns `PAGES_UNREAD` when the rows cannot be read, so that
- * the next start builds again.
+ * that restoring an earlier text counts as another build. Each row is requested by itself, because an answer over HTTP
+ * holds at most five (docs/decisions/0037). Returns `PAGES_UNREAD` when the rows cannot be read, so that the next start
+ * builds again.
  */
 async function pageRowsHash(read: (path: string) => Promise<Response>): Promise<string> {
+  const row = async (id: string) => {
+    const answer = await read(dataPath(`page_content?select=title,content,is_published,version&page_id=eq.${id}`));
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return [id, await answer.json()];
+  };
   try {
-    const answer = await read(dataPath('page_content?select=page_id,title,content,is_published,version&order=page_id'));
-    const rows: unknown = await answer.json();
-    return answer.ok ? createHash('sha256').update(JSON.stringify(rows)).digest('hex') : PAGES_UNREAD;
+    return createHash('sha256')
+      .update(JSON.stringify(await Promise.all(PAGE_IDS.map(row))))
+      .digest('hex');
   } catch {
     return PAGES_UNREAD;
   }
@@ -156,7 +173,13 @@ async function databaseAnswers({ hosted }: Environment, embedded: EmbeddedBacken
   return answer.ok;
 }
 
+/**
+ * Listens on the socket that systemd passes, or on a port. systemd keeps its socket over a restart, so that connections
+ * wait for the next process instead of being refused (sd_listen_fds(3)).
+ */
 function listen(server: Server, { port, host }: Environment): Promise<void> {
+  const { LISTEN_FDS, LISTEN_PID } = process.env;
+  const isPassed = Number(LISTEN_FDS) > 0 && (LISTEN_PID === undefined || Number(LISTEN_PID) === process.pid);
   return new Promise((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -165,6 +188,7 @@ function listen(server: Server, { port, host }: Environment): Promise<void> {
       else if (error.code === 'EACCES') reject(new StartError(`PORT: ${port} may not be used by this account`));
       else reject(new StartError(`HOST: cannot listen on ${host} (${error.code ?? error.message})`));
     });
-    server.listen(port, host);
+    if (isPassed) server.listen({ fd: FIRST_PASSED_DESCRIPTOR });
+    else server.listen(port, host);
   });
 }

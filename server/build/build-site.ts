@@ -110,7 +110,11 @@ export async function buildForProvider(
   const lock = await lockBuilds(root);
   try {
     await rm(join(root, 'dist'), { recursive: true, force: true });
-    await runAstroBuild(root, join(root, 'dist'), { ...settings, DEPLOY_TARGET: target });
+    await runAstroBuild(root, join(root, 'dist'), {
+      ...settings,
+      DEPLOY_TARGET: target,
+      BUILD_BACKEND_URL: settings.PUBLIC_SUPABASE_URL,
+    });
     return join(root, await finishOutput(root, target, settings.SITE_URL));
   } finally {
     lock.close();

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '../environment.ts';
-import type { Progress } from './backend.ts';
 import { type Secrets, writeSecrets } from './secrets.ts';
 
 type Dependencies = {
   environment: Environment;
-  progress: Progress;
+  /** Reports what this call changes. */
+  progress: (step: string) => void;
   secrets: Secrets;
   query: <T>(sql: string, ...parameters: unknown[]) => Promise<T[]>;
   signUp: (email: string, password: string) => Promise<void>;

@@ -49,7 +49,8 @@ export async function openApp(
   mkdirSync(join(environment.dataDir, 'supabase'), { recursive: true });
   writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 });
   return inDirectory(environment.dataDir, async () => {
-    const { local } = (await createApi({})).project;
+    // Lite's own sign-in to its cloud would be kept in the home directory, which a service cannot write.
+    const { local } = (await createApi({ withSupabaseClient: false, authStorage: NO_STORAGE as never })).project;
     if (connection) {
       // Lite takes a connection from a configuration that has one; a file of JSON cannot.
       const reader = local as unknown as { readConfig: (path: string) => Promise<object> };
@@ -59,6 +60,9 @@ export async function openApp(
     return (await quietly(() => local.createApp(file, { admin: false }))) as LiteApp;
   });
 }
+
+/** The type of Lite's storage is its own class, with a private property. */
+const NO_STORAGE = { root: '', getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /** The folder of Lite's uploaded files. Lite has no public property for it. */
 export function filesDirectory(app: LiteApp): string {

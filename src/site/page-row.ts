@@ -12,10 +12,7 @@ const COLUMNS = 'page_id, title, content, is_published, source_hash, version';
  */
 export async function publicPageRows(pageIds: readonly PageId[], locals?: BackendLocals): Promise<PageRow[]> {
   const client = publicClient(locals);
-  const signal = AbortSignal.timeout(5_000);
-  const answers = await Promise.all(
-    pageIds.map((id) => client.from('page_content').select(COLUMNS).eq('page_id', id).abortSignal(signal)),
-  );
+  const answers = await Promise.all(pageIds.map((id) => client.from('page_content').select(COLUMNS).eq('page_id', id)));
   return answers
     .flatMap(({ data, error }) => {
       if (error) throw new Error(error.message || 'no answer');

@@ -14,14 +14,16 @@ export type BackendLocals = Pick<App.Locals, 'backend' | 'clientAddress'>;
  */
 const DEADLINE_MS = 4_000;
 
+/** The same during a build, for which nobody waits. On a busy machine the backend may need longer than 4 s. */
+const BUILD_DEADLINE_MS = 15_000;
+
 /**
  * Sends a request to the backend: in this process and without a socket if the host provides it, else to the address
  * given to the build, or to the hosted project.
  */
 export function backendFetch({ backend }: BackendLocals, path: string, init?: RequestInit): Promise<Response> {
-  const signal = init?.signal
-    ? AbortSignal.any([init.signal, AbortSignal.timeout(DEADLINE_MS)])
-    : AbortSignal.timeout(DEADLINE_MS);
+  const deadline = AbortSignal.timeout(process.env.BUILD_BACKEND_URL ? BUILD_DEADLINE_MS : DEADLINE_MS);
+  const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
   const address = new URL(path, backendAddress());
   if (backend) return untilAborted(backend(new Request(address, { ...init, signal })), signal);
   // Astro's own commands (check, sync) run without a backend. Fail at once instead of looking up a host of that name.
