@@ -37,7 +37,7 @@ async function setAdministratorPassword(environment: Environment, root: string, 
 }
 
 async function setEmbeddedPassword(environment: Environment, root: string, password: string): Promise<void> {
-  const data = openDataDirectory(environment.dataDir);
+  const data = openDataDirectory(environment);
   try {
     // On a fresh data directory this start creates the administrator, with this password.
     const backend = await startEmbeddedBackend({ ...environment, adminPassword: password }, root, () => {});

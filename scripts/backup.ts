@@ -96,7 +96,7 @@ async function takeSnapshot(dataDir: string): Promise<Snapshot> {
     return { ...answer, running: true, release: () => connection.destroy() };
   }
   try {
-    const { release } = openDataDirectory(dataDir);
+    const { release } = openDataDirectory({ dataDir, databaseUrl: undefined });
     return { directory: dataDir, stillMs: 0, running: false, release };
   } catch (error) {
     const reason = path ? 'it does not answer' : 'the path of DATA_DIR is too long for its socket';

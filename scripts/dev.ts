@@ -24,7 +24,7 @@ await runService(HELP, async () => {
   process.chdir(root);
   checkContent(root);
   const environment = readEnvironment(process.env, root);
-  const data = openDataDirectory(environment.dataDir);
+  const data = openDataDirectory(environment);
   const parts = environment.hosted
     ? undefined
     : await startBackendParts(environment, root, sharedPageStore(), (step) => console.log(`  … ${step}`));

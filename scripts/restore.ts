@@ -30,7 +30,7 @@ await runCommand(HELP, async (interrupted) => {
   const { dataDir } = readEnvironment(process.env, root);
   const full = existsSync(dataDir) && (await contents(dataDir)).length > 0;
   // The lock refuses while a site uses the directory.
-  const lock = openDataDirectory(dataDir);
+  const lock = openDataDirectory({ dataDir, databaseUrl: undefined });
   try {
     if (full && !force)
       throw new StartError(`DATA_DIR: ${dataDir} is not empty; --force keeps what is there beside it and goes on`);

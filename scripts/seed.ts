@@ -105,7 +105,7 @@ async function seedSamplePosts(
   interrupted: AbortSignal,
 ): Promise<void> {
   if (environment.hosted) throw new StartError('PUBLIC_SUPABASE_URL: sample posts are for the embedded database alone');
-  const data = openDataDirectory(environment.dataDir);
+  const data = openDataDirectory(environment);
   try {
     const backend = await startEmbeddedBackend(environment, root, (step) => console.log(`  … ${step}`));
     if (backend.newAdministrator) console.log('The administrator was made; the sign-in is in secrets.json.');

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { StartError } from '../server/environment.ts';
 import { chromiumPath } from './chromium.ts';
 
@@ -21,11 +22,18 @@ const TOOLS: Tool[] = [
   },
   {
     name: 'nginx',
-    isThere: () => ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].some((path) => existsSync(path)),
+    isThere: () => nginxPath() !== undefined,
     debian: ['nginx', 'openssl'],
-    otherwise: 'install nginx and openssl',
+    otherwise: 'install nginx and openssl (Debian and Ubuntu: apt-get install nginx openssl)',
   },
 ];
+
+/** The program of nginx; Debian's is in a folder that PATH may lack. */
+export function nginxPath(): string | undefined {
+  return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/opt/homebrew/bin']
+    .map((folder) => join(folder, 'nginx'))
+    .find((file) => existsSync(file));
+}
 
 /**
  * Installs the programs that the tests need from the system's packages, if that works without a prompt.

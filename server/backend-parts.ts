@@ -8,6 +8,7 @@ import { type EmbeddedBackend, type Progress, startEmbeddedBackend } from './emb
 import { createCallers } from './embedded/callers.ts';
 import { purgeChanged } from './embedded/data-api/changed-rows.ts';
 import { createBackendListener } from './embedded/mount.ts';
+import type { OtherProcesses } from './embedded/other-processes.ts';
 import { createPasswordRecovery } from './embedded/password-recovery.ts';
 import { createPublicImages } from './embedded/public-images.ts';
 import { secretClient } from './embedded/secret-client.ts';
@@ -25,6 +26,8 @@ const SIGN_UP_LIMITS = { perNetwork: 60, perNetworkAndAccount: 10 };
 
 export type BackendParts = Readonly<{
   embedded: EmbeddedBackend;
+  /** The other processes that serve this site. */
+  others: OtherProcesses;
   listener: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The same backend for pages rendered in this process, without a socket. */
   answer: (request: Request) => Promise<Response>;
@@ -42,6 +45,7 @@ export async function startBackendParts(
 ): Promise<BackendParts> {
   const embedded = await startEmbeddedBackend(environment, root, progress);
   await embedded.onRowsChanged((table) => purgeChanged(pages, table));
+  const others = await embedded.joinOthers();
   const client = secretClient(embedded);
   const mail = await startMail(environment, client).catch(async (error: unknown) => {
     await embedded.close();
@@ -70,12 +74,14 @@ export async function startBackendParts(
       checkPassword: embedded.checkPassword,
       jwtSecret: embedded.secrets.jwtSecret,
       secure: environment.siteUrl.startsWith('https:'),
+      others,
     }),
     signUpLimit: createSignInLimit(SIGN_UP_LIMITS),
     passwordRecovery: createPasswordRecovery({
       client,
       mail,
       setPassword: (userId, password) => setPassword(embedded, userId, password),
+      others,
     }),
     serveImage: createPublicImages(embedded.filesDirectory),
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
@@ -87,5 +93,5 @@ export async function startBackendParts(
     await mail.stop();
     await embedded.close();
   };
-  return { embedded, listener, answer, close };
+  return { embedded, others, listener, answer, close };
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from './environment.ts';
+import { type Environment, StartError } from './environment.ts';
 
 /** References to held locks. Without them the garbage collector would close the lock's database. */
 const held = new Set<object>();
@@ -12,14 +13,18 @@ const NEEDED = 32 * 1024 * 1024;
 export type DataDirectory = Readonly<{ path: string; release: () => void }>;
 
 /**
- * Opens the data directory for this process alone.
+ * Opens the data directory: for this process alone, or together with others when the database is on a PostgreSQL server.
  *
- * PGlite does not notice a second process on its files, and two processes would corrupt them. The lock is an exclusive
- * SQLite transaction, because the kernel releases it whenever the process ends. It leaves no stale lock after a
- * SIGKILL, does not rely on process ids, and also holds between containers that share a volume.
- * @throws StartError when another process holds the lock, the directory is not writable, or the disk is full
+ * PGlite does not notice a second process on its files, and two processes would corrupt them. The lock is a SQLite
+ * transaction, because the kernel releases it whenever the process ends. It leaves no stale lock after a SIGKILL, does
+ * not rely on process ids, and also holds between containers that share a volume.
+ * @throws StartError when the lock is held in a way that excludes this one, the directory is not writable, or the disk
+ *   is full
  */
-export function openDataDirectory(path: string): DataDirectory {
+export function openDataDirectory({
+  dataDir: path,
+  databaseUrl,
+}: Pick<Environment, 'dataDir' | 'databaseUrl'>): DataDirectory {
   orStartError(path, () => mkdirSync(path, { recursive: true, mode: 0o700 }));
   const trial = join(path, `trial.${process.pid}`);
   orStartError(path, () => writeFileSync(trial, ''));
@@ -28,16 +33,17 @@ export function openDataDirectory(path: string): DataDirectory {
   if (blocks > 0 && bavail * bsize < NEEDED)
     throw new StartError(`DATA_DIR: less than 32 MB are free for ${path}; free some space, then start again`);
   const owner = join(path, 'lock.pid');
-  const lock = lockFile(join(path, 'lock'), () => {
+  const refusal = () => {
     const pid = readOptional(owner);
     return `DATA_DIR: ${path} is in use by another process${pid ? ` (${pid})` : ''}; stop it, or name another directory`;
-  });
+  };
+  const lock = lockFile(join(path, 'lock'), refusal, { isShared: databaseUrl !== undefined });
   held.add(lock);
   orStartError(path, () => writeFileSync(owner, `${process.pid}`));
   return {
     path,
     release: () => {
-      rmSync(owner, { force: true });
+      if (readOptional(owner) === `${process.pid}`) rmSync(owner, { force: true });
       lock.close();
       held.delete(lock);
     },
@@ -53,20 +59,34 @@ function orStartError(path: string, write: () => unknown): void {
 }
 
 /**
- * Locks `file` exclusively until `close()` or the end of the process.
+ * Locks `file` until `close()` or the end of the process: exclusively, or with others that share it.
  * @throws StartError with `refusal()` when it is locked
  */
-export function lockFile(file: string, refusal: () => string): { close: () => void } {
+export function lockFile(file: string, refusal: () => string, { isShared = false } = {}): { close: () => void } {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    // A transaction that has read holds the lock that readers share.
+    const take = isShared ? 'BEGIN; SELECT name FROM sqlite_schema' : 'BEGIN EXCLUSIVE';
+    database.exec(`PRAGMA locking_mode = EXCLUSIVE; ${take}`);
     return database;
   } catch (error) {
     database?.close();
     const { errcode, message } = error as Error & { errcode?: number };
     const SQLITE_BUSY = 5;
     throw new StartError(errcode === SQLITE_BUSY ? refusal() : `${file} cannot be locked: ${message}`);
+  }
+}
+
+/** Replaces a file's text as a whole: neither a crash nor a full disk leaves half of it, and no reader sees half. */
+export function replaceFile(file: string, text: string): void {
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(unfinished, text, { mode: 0o600, flush: true });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
   }
 }
 

@@ -44,7 +44,7 @@ export async function startSite(
   root: string,
   { progress, administratorMade, interrupted }: Reports,
 ): Promise<() => Promise<void>> {
-  const data = openDataDirectory(environment.dataDir);
+  const data = openDataDirectory(environment);
   const log = environment.logRequests ? createRequestLog() : undefined;
   const { promise: started, resolve: startHasEnded } = Promise.withResolvers<void>();
   const sendsMail = (environment.mailRoute.smtpUrl ?? environment.mailRoute.apiUrl) !== undefined;
@@ -90,17 +90,29 @@ export async function startSite(
     const site = await loadSiteBuild(directory);
     parts.site = site;
     keepBuildInUse(directory);
+    let shown = directory;
     const publish = async () => {
       checkContent(root);
       const built = await buildSettings(environment, backend?.embedded);
       // The running site shows the edited pages. A build from the files would undo those edits.
       if (built.EDITED_PAGES === PAGES_UNREAD)
         throw new StartError('The pages could not be read from the backend just now.');
-      const context = { backendAddress, progress: () => {}, strict: true, interrupted: ended };
-      await site.showFiles(await ensureBuild(root, built, context));
+      const progress = (step: string) => console.log(`Publishing: ${step}`);
+      const context = { backendAddress, progress, strict: true, interrupted: ended };
+      const newer = await ensureBuild(root, built, context);
+      if (newer === shown) return;
+      await site.showFiles(newer);
+      shown = newer;
       parts.pages.purgeAll();
     };
-    parts.locals = { ...parts.locals, publisher: createPublisher(publish, console.error) };
+    const publisher = createPublisher(publish, console.error);
+    // One of the processes builds, and the others wait for it and show the same build.
+    backend?.others.on('publish', publisher.request);
+    const request = async () => {
+      publisher.request();
+      await backend?.others.send('publish');
+    };
+    parts.locals = { ...parts.locals, publisher: { request, state: publisher.state } };
     startHasEnded();
     return stop;
   } catch (error) {

@@ -24,8 +24,10 @@ declare namespace App {
     clientAddress?: string | undefined;
     /** The backend in this process, called without a socket; undefined with a hosted project. */
     backend?: ((request: Request) => Promise<Response>) | undefined;
-    /** Rebuilds the site; undefined when the serving process cannot build. */
-    publisher?: { request: () => void; state: () => import('./publishing/publishing.ts').PublishAnswer } | undefined;
+    /** Rebuilds the site, in every process that serves it; undefined when the serving process cannot build. */
+    publisher?:
+      | { request: () => void | Promise<void>; state: () => import('./publishing/publishing.ts').PublishAnswer }
+      | undefined;
   }
 }
 

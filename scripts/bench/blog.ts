@@ -107,7 +107,7 @@ function print(figures: readonly Figures[]): void {
  */
 async function benchDatabase(dataDir: string): Promise<{ list: Asked; article: Asked; slug: string }> {
   const root = process.cwd();
-  const data = openDataDirectory(dataDir);
+  const data = openDataDirectory({ dataDir, databaseUrl: undefined });
   const backend = await startEmbeddedBackend(readEnvironment({ DATA_DIR: dataDir }, root), root, () => {});
   try {
     const [middle] = await backend.query<{ slug: string }>(

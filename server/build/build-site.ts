@@ -144,6 +144,14 @@ const BUILD_IS_RUNNING = 'Another build is running in this folder';
 const LOCK_RETRY_MS = 250;
 
 /**
+ * Ends the build when this process is killed, which closes the pipe: its lock is free then, and another process that
+ * serves the site builds in the same folder.
+ */
+const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
+  import { isMainThread } from 'node:worker_threads';
+  if (isMainThread) process.stdin.on('end', () => process.exit(1)).resume().unref();`)}`;
+
+/**
  * Runs `astro build` in a child process.
  * @returns its report
  * @throws StartError with the end of its output
@@ -163,10 +171,11 @@ async function runAstroBuild(
     NODE_ENV: 'production',
     BUILD_REPORT: reportFile,
   };
-  const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
+  const build = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir];
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...build], {
     cwd: root,
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     ...(interrupted ? { signal: interrupted } : {}),
   });
   let output = '';

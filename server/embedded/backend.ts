@@ -8,6 +8,7 @@ import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { filesDirectory, signUpPastTheGate, syncUploads } from './lite-app.ts';
 import { migrate, tightenGrants } from './migrate.ts';
 import { openDirectories } from './opened-directories.ts';
+import { joinOtherProcesses, type OtherProcesses } from './other-processes.ts';
 import { createPasswordCheck, type Hashes, type PasswordCheck } from './password-check.ts';
 import { openPglite } from './pglite-engine.ts';
 import { createQueryGate, GateRefusal } from './query-gate.ts';
@@ -44,6 +45,8 @@ export type EmbeddedBackend = Readonly<{
    * that made the change gets its answer.
    */
   onRowsChanged: (listener: (table: string) => void) => Promise<void>;
+  /** Begins to exchange messages with the other processes on this database; on PGlite there are none. */
+  joinOthers: () => Promise<OtherProcesses>;
   /** The folder of the stored files, with one folder per bucket. */
   filesDirectory: string;
   /**
@@ -110,7 +113,7 @@ export async function startEmbeddedBackend(
     const betweenRequests = <T>(task: () => Promise<T>) => pass(task, { isUrgent: true });
     const queryBetweenRequests: typeof query = async <T>(sql: string, ...parameters: unknown[]) => {
       const rows = await betweenRequests(() => query<T>(sql, ...parameters));
-      if (!/^\s*select\b/i.test(sql)) await engine.heard();
+      if (!/^\s*select\b/i.test(sql)) await engine.heard(CHANGED_ROWS);
       return rows;
     };
     const heartbeat = createHeartbeat({
@@ -132,6 +135,7 @@ export async function startEmbeddedBackend(
       },
       heartbeat,
       onRowsChanged: (listener) => engine.listen(CHANGED_ROWS, listener),
+      joinOthers: () => joinOtherProcesses(engine),
       filesDirectory: filesDirectory(app),
       newAdministrator,
       fetch: (request, peerAddress) => {
@@ -144,7 +148,7 @@ export async function startEmbeddedBackend(
           const refusal = await diskSpace.refusal(request);
           if (refusal) return refusal;
           const answered = await engine.answer(() => app.fetch(request, { peerAddress }));
-          if (mayChange(request)) await engine.heard();
+          if (mayChange(request)) await engine.heard(CHANGED_ROWS);
           return answered;
         };
         return pass(answer, { client, signal: request.signal });

@@ -19,8 +19,8 @@ export type Engine = Readonly<{
   grant: (grants: string) => Promise<void>;
   /** Calls the listener with each notification's text, and with '' when some may have been missed. */
   listen: (channel: string, listener: (text: string) => void) => Promise<void>;
-  /** Waits until the listener has had the notifications of everything committed so far. */
-  heard: () => Promise<void>;
+  /** Waits until the channel's listener has had the notifications of everything committed so far. */
+  heard: (channel: string) => Promise<void>;
   /** Whether the database can store something. */
   stores: () => Promise<boolean>;
   /** Frees the space of replaced and deleted rows; undefined where the server does so itself. */

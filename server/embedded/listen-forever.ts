@@ -5,16 +5,17 @@ import { within } from './connection-pool.ts';
 const AGAIN_MS = 500;
 const CHECK_MS = 15_000;
 
+/** Called with each notification's text; with '' after the connection was lost, when some may have been missed. */
+type Listener = (text: string) => void;
+
 type Parts = {
   connect: (options: { onclose: () => void; onnotify: (channel: string, text: string) => void }) => Sql;
-  channel: string;
-  /** Called with each notification's text; with '' after the connection was lost, when some may have been missed. */
-  listener: (text: string) => void;
   patienceMs: number;
 };
 
 /** Listens on a connection of its own, and connects again whenever it is lost. */
-export async function listenForever({ connect, channel, listener, patienceMs }: Parts) {
+export async function listenForever({ connect, patienceMs }: Parts) {
+  const listeners = new Map<string, Listener>();
   let client: Sql | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -22,11 +23,12 @@ export async function listenForever({ connect, channel, listener, patienceMs }: 
   async function open(): Promise<void> {
     const opened = connect({
       onclose: () => client === opened && lose(opened),
-      onnotify: (of, text) => of === channel && listener(text),
+      onnotify: (channel, text) => listeners.get(channel)?.(text),
     });
     client = opened;
     try {
-      await within(patienceMs, opened.unsafe(`listen ${channel}`));
+      const statements = [...listeners.keys()].map((channel) => `listen ${channel}`);
+      await within(patienceMs, opened.unsafe(['select 1', ...statements].join('; ')));
     } catch (error) {
       if (client === opened) lose(opened);
       throw error;
@@ -39,19 +41,20 @@ export async function listenForever({ connect, channel, listener, patienceMs }: 
     if (isClosed || retry) return;
     retry = setTimeout(async () => {
       retry = undefined;
-      await open().then(
-        () => listener(''),
-        () => {},
-      );
+      await open().then(missed, () => {});
     }, AGAIN_MS);
   }
 
+  function missed(): void {
+    for (const listener of listeners.values()) listener('');
+  }
+
   /** A connection receives what was committed before a query was sent no later than the query's answer. */
-  async function answers(): Promise<boolean> {
+  async function answers(query = 'select 1'): Promise<boolean> {
     const asked = client;
     if (!asked) return false;
     try {
-      await within(patienceMs, asked.unsafe('select 1'));
+      await within(patienceMs, asked.unsafe(query));
       return true;
     } catch {
       if (client === asked) lose(asked);
@@ -60,12 +63,16 @@ export async function listenForever({ connect, channel, listener, patienceMs }: 
   }
 
   await open();
-  const check = setInterval(answers, CHECK_MS);
+  const check = setInterval(answers, CHECK_MS, undefined);
   check.unref();
   return {
-    /** Waits for the notifications of everything committed so far; without a connection, they count as missed. */
-    heard: async () => {
-      if (!(await answers())) listener('');
+    listen: async (channel: string, listener: Listener) => {
+      listeners.set(channel, listener);
+      await answers(`listen ${channel}`);
+    },
+    /** Waits for a channel's notifications of everything committed so far; without a connection, they count as missed. */
+    heard: async (channel: string) => {
+      if (!(await answers())) listeners.get(channel)?.('');
     },
     close: async () => {
       isClosed = true;

@@ -1,12 +1,13 @@
 import { SIGN_UP_API_PATH } from '../../src/paths.ts';
 import './lite-settings.ts';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import { createApi } from '@supabase/lite/cli';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { parse } from 'smol-toml';
+import { replaceFile } from '../data-directory.ts';
 import { type Environment, StartError } from '../environment.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -47,7 +48,7 @@ export async function openApp(
   };
   const file = join(environment.dataDir, 'supabase', 'config.json');
   mkdirSync(join(environment.dataDir, 'supabase'), { recursive: true });
-  writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 });
+  replaceFile(file, JSON.stringify(config, null, 2));
   return inDirectory(environment.dataDir, async () => {
     // Lite's own sign-in to its cloud would be kept in the home directory, which a service cannot write.
     const { local } = (await createApi({ withSupabaseClient: false, authStorage: NO_STORAGE as never })).project;

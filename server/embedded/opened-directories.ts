@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Why nothing can be stored: the directory was removed, or another one has its path. */
 export type Loss = 'gone' | 'replaced';
 
-/** Name of the file that is written and read back to test a directory. Copies of the data leave it out. */
-export const TRIAL_FILE = '.trial';
+/** How the files are named that are written and read back to test a directory. Copies of the data leave them out. */
+export const TRIAL_FILE = /^\.trial-/;
 
 export type OpenedDirectories = Awaited<ReturnType<typeof openDirectories>>;
 
@@ -16,6 +17,8 @@ export type OpenedDirectories = Awaited<ReturnType<typeof openDirectories>>;
  */
 export async function openDirectories(paths: readonly string[]) {
   const opened: { path: string; handle: FileHandle }[] = [];
+  // Other processes may test the same directory.
+  const trial = `.trial-${randomBytes(6).toString('hex')}`;
   for (const path of paths) {
     await mkdir(path, { recursive: true });
     opened.push({ path, handle: await open(path, 'r') });
@@ -40,7 +43,7 @@ export async function openDirectories(paths: readonly string[]) {
   async function takeFiles(): Promise<boolean> {
     const written = `${process.pid} ${Date.now()}`;
     const tries = opened.map(async ({ path }) => {
-      const file = join(path, TRIAL_FILE);
+      const file = join(path, trial);
       await writeFile(file, written, { mode: 0o600 });
       const isSame = (await readFile(file, 'utf8')) === written;
       await rm(file, { force: true });

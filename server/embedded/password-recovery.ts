@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { passwordProblem } from '../../src/account/password.ts';
 import { callDatabase, type OutboxClient } from '../../supabase/functions/mail/mail-database.ts';
 import type { MailParts } from '../mail/start-mail.ts';
+import type { OtherProcesses } from './other-processes.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
 type Parts = {
@@ -10,6 +11,7 @@ type Parts = {
   client: OutboxClient;
   mail: Pick<MailParts, 'configured' | 'poke'>;
   setPassword: (userId: string, password: string) => Promise<void>;
+  others?: OtherProcesses;
 };
 
 /**
@@ -26,11 +28,12 @@ export type PasswordRecovery = ReturnType<typeof createPasswordRecovery>;
  * Resets a forgotten password through a link in a mail (docs/decisions/0025). Each answer is the same whether or not
  * the address has an account. Bodies are JSON; refusals have the auth service's form, with the user's message in `msg`.
  */
-export function createPasswordRecovery({ client, mail, setPassword }: Parts) {
+export function createPasswordRecovery({ client, mail, setPassword, others }: Parts) {
+  const together = (topic: string) => others && { others, topic };
   // Has no limit per account across networks: an attacker could use it up and keep the owner from recovering.
-  const requests = createSignInLimit({ perNetwork: 10, perNetworkAndAccount: 5 });
+  const requests = createSignInLimit({ perNetwork: 10, perNetworkAndAccount: 5, together: together('recovery') });
   // Tokens are too long to be guessed. The limit keeps one network from overloading the database.
-  const attempts = createSignInLimit({ perNetwork: 20, perNetworkAndAccount: 20 });
+  const attempts = createSignInLimit({ perNetwork: 20, perNetworkAndAccount: 20, together: together('reset') });
 
   /** POST { email }: queues a mail if there is such an account. */
   async function request(body: Uint8Array, address: string): Promise<Response> {

@@ -1,18 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { types } from '@electric-sql/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
-import { type Environment, StartError } from '../environment.ts';
+import postgres, { type Sql } from 'postgres';
+import type { Environment } from '../environment.ts';
 import { type ConnectionPool, createConnectionPool, DatabaseAway } from './connection-pool.ts';
 import { guardDataApi } from './data-api/guard.ts';
 import type { Engine } from './engine.ts';
 import { listenForever } from './listen-forever.ts';
 import { openApp } from './lite-app.ts';
+import {
+  type ArrayType,
+  type Client,
+  clientOptions,
+  prepareDatabase,
+  ROLES,
+  startErrorOf,
+  withServer,
+} from './postgres-server.ts';
 import type { Secrets } from './secrets.ts';
-
-const OLDEST_VERSION = 15;
 
 /** A server allows 100 connections unless it is set up otherwise. One more listens for changes. */
 const CONNECTIONS = 10;
@@ -26,14 +31,6 @@ const PATIENCE_MS = 5_000;
 /** Limits of the connections that answer requests. The migrations at the start have none. */
 const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** The roles of Supabase; a request runs as one of them. */
-const ROLES = ['anon', 'authenticated', 'service_role'];
-
-/** The address of the database, without its password. */
-type Target = Readonly<{ place: string; user: string; database: string }>;
-
-type Client = Options<Record<string, PostgresType>>;
-
 /**
  * Connects to a PostgreSQL server and prepares its database for Supabase Lite.
  * @throws StartError naming what the operator can correct. The password is never repeated.
@@ -44,12 +41,7 @@ export async function openPostgres(
   secrets: Secrets,
 ): Promise<Engine> {
   const { options, target } = clientOptions(environment.databaseUrl);
-  const first = postgres({ ...options, max: 1 });
-  const arrays = await prepareDatabase(first, target)
-    .catch((error: unknown) => {
-      throw startErrorOf(error, target);
-    })
-    .finally(() => first.end({ timeout: 1 }));
+  const arrays = await withServer(environment.databaseUrl, prepareDatabase);
 
   // Lite's own client would reconnect in the middle of a transaction. Lite uses nothing of it but `reserve`.
   const app = await openApp(environment, root, secrets, { driver: 'postgres', url: 'postgres://replaced' });
@@ -140,9 +132,10 @@ export async function openPostgres(
     },
     listen: async (channel, listener) => {
       const connectToListen = (more: Client) => connect({ ...more, keep_alive: 10 });
-      listening = await listenForever({ connect: connectToListen, channel, listener, patienceMs: PATIENCE_MS });
+      listening ??= await listenForever({ connect: connectToListen, patienceMs: PATIENCE_MS });
+      await listening.listen(channel, listener);
     },
-    heard: async () => listening?.heard(),
+    heard: async (channel) => listening?.heard(channel),
     stores: async () => {
       const [server] = await query<{ stores: boolean }>(
         `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as stores`,
@@ -176,110 +169,6 @@ const GRANTS_OF_LITE = `
   end
   $$;`;
 
-/** @throws StartError when a file named by sslrootcert cannot be read */
-function clientOptions(databaseUrl: string): { options: Client; target: Target } {
-  const url = new URL(databaseUrl);
-  const socket = /^\/.*/.exec(url.searchParams.get('host') ?? '')?.[0];
-  const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1') || 'localhost';
-  const port = Number(url.port || 5432);
-  const user = decodeURIComponent(url.username) || userInfo().username;
-  const database = decodeURIComponent(url.pathname.slice(1)) || user;
-  return {
-    options: {
-      // In lists, because the driver would divide an IPv6 address at its colons. Its types know only the single form.
-      ...(socket
-        ? { path: `${socket}/.s.PGSQL.${port}` }
-        : { host: [host] as unknown as string, port: [port] as unknown as number }),
-      ...(!socket && { ssl: tlsOptions(url) }),
-      user,
-      database,
-      ...(url.password && { password: decodeURIComponent(url.password) }),
-      onnotice: () => {},
-      connect_timeout: PATIENCE_MS / 1000,
-      // A connection may end during a transaction by none of these.
-      idle_timeout: 0,
-      max_lifetime: null,
-      fetch_types: false,
-    },
-    target: { place: socket ?? `${host}:${port}`, user, database },
-  };
-}
-
-/** As in libpq: `require` encrypts, the two others also check who the server is. */
-function tlsOptions({ searchParams }: URL): NonNullable<Client['ssl']> {
-  const mode = searchParams.get('sslmode') ?? 'prefer';
-  if (mode === 'disable') return false;
-  if (mode === 'allow' || mode === 'prefer' || mode === 'require') return mode;
-  const file = searchParams.get('sslrootcert');
-  return {
-    rejectUnauthorized: true,
-    ...(file && { ca: certificateIn(file) }),
-    ...(mode === 'verify-ca' && { checkServerIdentity: () => undefined }),
-  };
-}
-
-function certificateIn(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new StartError(`DATABASE_URL: sslrootcert ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
-}
-
-type ArrayType = { element: number; array: number };
-
-/**
- * Checks the server, and makes the roles that Supabase would bring.
- * @returns the types of arrays
- * @throws StartError with the SQL that another account has to run
- */
-async function prepareDatabase(owner: Sql, { user, database }: Target): Promise<ArrayType[]> {
-  const [server] = await owner<{ version: number; encoding: string; stores: boolean }[]>`
-    select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
-      not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as stores`;
-  if (!server || server.version < OLDEST_VERSION)
-    throw new StartError(
-      `DATABASE_URL: the server is PostgreSQL ${server?.version}; ${OLDEST_VERSION} or later is needed`,
-    );
-  if (server.encoding !== 'UTF8')
-    throw new StartError(
-      `DATABASE_URL: the database "${database}" has the encoding ${server.encoding}; make one with: createdb -E UTF8 -T template0 …`,
-    );
-  if (!server.stores) throw new StartError('DATABASE_URL: the server takes no writes (a standby, or read-only)');
-  const asked = await missingRights(owner, user, database, server.version);
-  for (const statement of asked) await owner.unsafe(statement).catch(() => {});
-  // A right that was not granted is only a warning, and another process may have made a role meanwhile.
-  const missing = asked.length > 0 ? await missingRights(owner, user, database, server.version) : [];
-  if (missing.length > 0)
-    throw new StartError(
-      `DATABASE_URL: the account "${user}" may not prepare the database "${database}"; run there as superuser: ${missing.join('; ')};`,
-    );
-  return owner<ArrayType[]>`
-    select typelem::int as element, oid::int as array from pg_type where typcategory = 'A' and typelem <> 0`;
-}
-
-/** The statements that are left to run until the account has everything that the site needs. */
-async function missingRights(owner: Sql, user: string, database: string, version: number): Promise<string[]> {
-  const membership = version >= 16 ? 'set' : 'member';
-  const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
-  const [has] = await owner<{ create: boolean; createInPublic: boolean }[]>`
-    select has_database_privilege(current_database(), 'create') as create,
-      has_schema_privilege('public', 'create') as "createInPublic"`;
-  const known = await owner<{ name: string; bypass: boolean; isMember: boolean }[]>`
-    select rolname as name, rolbypassrls as bypass, pg_has_role(current_user, oid, ${membership}) as "isMember"
-    from pg_roles where rolname in ${owner(ROLES)}`;
-  const toMake = ROLES.filter((role) => !known.some(({ name }) => name === role));
-  const toJoin = ROLES.filter((role) => !known.some(({ name, isMember }) => name === role && isMember));
-  const bypasses = known.every(({ name, bypass }) => name !== 'service_role' || bypass);
-  return [
-    ...toMake.map((role) => `create role ${role} nologin${role === 'service_role' ? ' bypassrls' : ''}`),
-    ...(bypasses ? [] : ['alter role service_role bypassrls']),
-    ...(toJoin.length > 0 ? [`grant ${toJoin.join(', ')} to ${named(user)}`] : []),
-    ...(has?.create ? [] : [`grant create on database ${named(database)} to ${named(user)}`]),
-    ...(has?.createInPublic ? [] : [`grant usage, create on schema public to ${named(user)}`]),
-  ];
-}
-
 /**
  * Reads and writes values as Lite's connection to PGlite does. The driver's own way encodes JSON twice, and answers
  * other errors to values that do not fit their columns.
@@ -294,30 +183,4 @@ function typesLikePglite({ driver }: PostgresConnection, arrays: readonly ArrayT
     parsers[array] = (text) => types.arrayParser(text, parsers[element] as never, array);
   }
   return { serializers, parsers };
-}
-
-/** One line for what an operator can correct; other errors as they are. */
-function startErrorOf(error: unknown, { place, user, database }: Target): unknown {
-  if (error instanceof StartError) return error;
-  const cause = error instanceof DatabaseAway ? (error.cause ?? error) : error;
-  const { code = '', message = '', syscall = '' } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
-  const line = (text: string) => new StartError(`DATABASE_URL: ${text}`);
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return line(`the server at ${place} refused the user "${user}" or the password`);
-    case '3D000':
-      return line(`the server at ${place} has no database "${database}"`);
-    case '42501':
-      return line(`the account "${user}" lacks a right in the database "${database}": ${message}`);
-    case '53300':
-      return line(`the server at ${place} has no connection left (max_connections)`);
-    case '57P03':
-      return line(`the server at ${place} is starting or stopping; try again`);
-  }
-  if (/^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|ERR_TLS|ERR_SSL)/.test(code))
-    return line(`the certificate of ${place} is not accepted (${code}); sslrootcert names the file of its authority`);
-  if (error instanceof DatabaseAway || /^(CONNECT|ECONN|08)/.test(code) || /^(connect|getaddrinfo)$/.test(syscall))
-    return line(`no PostgreSQL server answers at ${place}${code && ` (${code})`}`);
-  return error;
 }

@@ -1,10 +1,10 @@
 import './lite-settings.ts';
 import { randomBytes } from 'node:crypto';
-import { renameSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateApiKey } from '@supabase/lite';
 import { z } from 'zod';
-import { readOptional } from '../data-directory.ts';
+import { readOptional, replaceFile } from '../data-directory.ts';
 import { StartError } from '../environment.ts';
 
 const secretsSchema = z.object({
@@ -31,8 +31,20 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
     secretKey: (await generateApiKey('secret')).key,
     jwtSecret: randomBytes(48).toString('base64url'),
   };
-  writeSecrets(dataDir, secrets);
-  return secrets;
+  const made = `${secretsFile(dataDir)}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(made, textOf(secrets), { mode: 0o600, flush: true });
+  try {
+    linkSync(made, secretsFile(dataDir));
+    return secrets;
+  } catch (error) {
+    // Another process that shares the directory has made them at the same moment.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readSecrets(dataDir);
+    // A file system without links.
+    renameSync(made, secretsFile(dataDir));
+    return secrets;
+  } finally {
+    rmSync(made, { force: true });
+  }
 }
 
 /** Errors do not quote the file, because it may contain part of a key. */
@@ -45,11 +57,10 @@ function parseSecrets(text: string, file: string): Secrets {
 }
 
 export function writeSecrets(dataDir: string, secrets: Secrets): void {
-  // Renamed into place: a crash or a full disk must not leave half a file, without which the site cannot start.
-  const unfinished = `${secretsFile(dataDir)}.new`;
-  writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
-  renameSync(unfinished, secretsFile(dataDir));
+  replaceFile(secretsFile(dataDir), textOf(secrets));
 }
+
+const textOf = (secrets: Secrets) => `${JSON.stringify(secrets, null, 2)}\n`;
 
 /** Removes the stored password after it was changed. */
 export function forgetGeneratedPassword(dataDir: string, { publicKey, secretKey, jwtSecret }: Secrets): void {

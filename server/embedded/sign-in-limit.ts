@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../network-of.ts';
+import type { OtherProcesses } from './other-processes.ts';
 
 const MINUTE = 60_000;
 const WINDOW_MS = 15 * MINUTE;
@@ -23,6 +24,8 @@ type Limits = {
   /** Maximum number of counters in memory. */
   most?: number;
   now?: () => number;
+  /** Where the attempts at other processes are counted too, under the topic's name. */
+  together?: { others: OtherProcesses; topic: string } | undefined;
 };
 
 type From = {
@@ -38,6 +41,11 @@ type Attempt = {
   /** The attempt was not made after all. */
   withdrawn: () => void;
 };
+/** What an attempt changes in the counters of every process. */
+type Change =
+  | { kind: 'counted'; keys: readonly string[]; longestMs: number }
+  | { kind: 'takenBack'; keys: readonly string[] }
+  | { kind: 'cleared'; keys: readonly string[] };
 type Counter = { count: number; until: number; lengthMs: number };
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>;
@@ -47,15 +55,17 @@ export type SignInLimit = ReturnType<typeof createSignInLimit>;
  * made, so that concurrent attempts all count; a successful one is subtracted again. A known device has a budget of its
  * own, which strangers cannot use up.
  *
- * Counters are held in memory, so a restart clears them. When there are too many, the counter with the oldest last
+ * Counters are held in memory, so a restart clears them. Several processes on one database send each other what they
+ * count; attempts at the same instant may each be counted only afterwards (docs/decisions/0089). When there are too many, the counter with the oldest last
  * attempt is removed.
  */
 export function createSignInLimit(limits: Limits) {
   const { perNetwork, perNetworkAndAccount, manyGuessers, longestWindowMs = WINDOW_MS } = limits;
-  const { most = 100_000, now = Date.now } = limits;
+  const { most = 100_000, now = Date.now, together } = limits;
   /** The counter with the oldest attempt comes first. */
   const counters = new Map<string, Counter>();
   let sweptAt = now();
+  together?.others.on(together.topic, (text) => text !== undefined && apply(JSON.parse(text) as Change));
 
   /** @param account in any spelling; '' for an attempt without an account */
   function begin(account: string, { address, device }: From): Attempt {
@@ -82,18 +92,30 @@ export function createSignInLimit(limits: Limits) {
 
   /** A success clears the caller's own counter. From the shared counters only this attempt is subtracted. */
   function counted({ own, shared, everywhere }: { own: string; shared: string[]; everywhere?: string }): Attempt {
-    for (const key of [own, ...shared]) count(key, longestWindowMs);
-    if (everywhere) count(everywhere, WINDOW_MS);
+    change({ kind: 'counted', keys: [own, ...shared], longestMs: longestWindowMs });
+    if (everywhere) change({ kind: 'counted', keys: [everywhere], longestMs: WINDOW_MS });
     const others = everywhere ? [...shared, everywhere] : shared;
     return {
       succeeded() {
-        counters.delete(own);
-        others.forEach(takeBack);
+        change({ kind: 'cleared', keys: [own] });
+        change({ kind: 'takenBack', keys: others });
       },
       withdrawn() {
-        [own, ...others].forEach(takeBack);
+        change({ kind: 'takenBack', keys: [own, ...others] });
       },
     };
+  }
+
+  function change(made: Change): void {
+    apply(made);
+    void together?.others.send(together.topic, JSON.stringify(made));
+  }
+
+  function apply(made: Change): void {
+    for (const key of made.keys)
+      if (made.kind === 'counted') count(key, made.longestMs);
+      else if (made.kind === 'takenBack') takeBack(key);
+      else counters.delete(key);
   }
 
   function waitFor(key: string, limit: number): number {

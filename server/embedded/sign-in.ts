@@ -1,5 +1,6 @@
 import { networkOf } from '../network-of.ts';
 import { createKnownDevices } from './known-device.ts';
+import type { OtherProcesses } from './other-processes.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
@@ -16,6 +17,7 @@ type Settings = {
   jwtSecret: string;
   /** Whether visitors reach the site over https only. */
   secure: boolean;
+  others?: OtherProcesses;
 };
 
 type From = { address: string; cookies: string | undefined };
@@ -26,8 +28,8 @@ export type SignIn = ReturnType<typeof createSignIn>;
  * Signs in with a password: counts the attempt, checks the password, and requests a session from Lite only if it is
  * right. Lite hashes only for accounts that exist, on the main thread, so its response time would reveal which exist.
  */
-export function createSignIn({ checkPassword, jwtSecret, secure }: Settings) {
-  const limit = createSignInLimit(LIMITS);
+export function createSignIn({ checkPassword, jwtSecret, secure, others }: Settings) {
+  const limit = createSignInLimit({ ...LIMITS, together: others && { others, topic: 'sign-in' } });
   const devices = createKnownDevices({ jwtSecret, secure });
 
   /**

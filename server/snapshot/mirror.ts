@@ -29,7 +29,7 @@ export function createMirror(from: string, to: string): () => Promise<void> {
     const target = join(to, path);
     await mkdir(target, { recursive: true, mode: 0o700 });
     const entries = (await readdir(join(from, path), { withFileTypes: true })).filter(
-      ({ name }) => name !== TRIAL_FILE && (path !== '' || !belongsToProcess(name)),
+      ({ name }) => !TRIAL_FILE.test(name) && (path !== '' || !belongsToProcess(name)),
     );
     const names = new Set(entries.map(({ name }) => name));
     for (const name of await readdir(target))

@@ -16,7 +16,7 @@ export async function mayPublish(token: string, locals: BackendLocals): Promise<
 /** Requests a build of the site: from this process, else through the host's deploy hook (PUBLISH_HOOK_URL). */
 export async function publish(publisher: Publisher): Promise<PublishAnswer> {
   if (publisher) {
-    publisher.request();
+    await publisher.request();
     return publisher.state();
   }
   const hook = process.env.PUBLISH_HOOK_URL;

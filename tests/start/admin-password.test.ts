@@ -22,7 +22,7 @@ describe('npm run admin:password on the embedded backend', () => {
   const data = temporaryDirectory();
   afterAll(() => data.remove());
   const signIns = async (...passwords: string[]) => {
-    const lock = openDataDirectory(data.path);
+    const lock = openDataDirectory({ dataDir: data.path, databaseUrl: undefined });
     const environment = readEnvironment({ DATA_DIR: data.path, ADMIN_EMAIL: EMAIL }, root);
     const backend = await startEmbeddedBackend(environment, root, () => {});
     const statuses: number[] = [];
@@ -57,7 +57,7 @@ describe('npm run admin:password on the embedded backend', () => {
   });
 
   test('reports a running site and leaves its password unchanged', async () => {
-    const lock = openDataDirectory(data.path);
+    const lock = openDataDirectory({ dataDir: data.path, databaseUrl: undefined });
     const { code, output } = await setPassword({ DATA_DIR: data.path, ADMIN_PASSWORD: 'the third password' });
     lock.release();
     expect(code).toBe(1);

@@ -11,7 +11,7 @@ import { createShell } from '../../server/shell.ts';
 /** The site without its pages, as a process that tests may kill: the backend on its socket and the mail worker. */
 const root = dirname(dirname(import.meta.dirname));
 const environment = readEnvironment(process.env, root);
-openDataDirectory(environment.dataDir);
+openDataDirectory(environment);
 const [pages, bodies] = [new PageStore(), createOpenBodies()];
 const parts = await startBackendParts(environment, root, pages, () => {}, bodies);
 const { heartbeat } = parts.embedded;

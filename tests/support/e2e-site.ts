@@ -19,7 +19,7 @@ process.env.ADMIN_EMAIL = ACCOUNTS.administrator.email;
 process.env.ADMIN_PASSWORD = ACCOUNTS.administrator.password;
 
 const environment = readEnvironment(process.env, root);
-const data = openDataDirectory(environment.dataDir);
+const data = openDataDirectory(environment);
 const backend = await startEmbeddedBackend(environment, root, () => {});
 // All tests share one client address; tests/e2e/limits.spec.ts sets its own limits.
 const unlimited = {

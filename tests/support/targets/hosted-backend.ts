@@ -11,7 +11,7 @@ import { PageStore } from '../../../server/page-cache/store.ts';
  */
 const root = dirname(dirname(dirname(import.meta.dirname)));
 const environment = readEnvironment(process.env, root);
-openDataDirectory(environment.dataDir);
+openDataDirectory(environment);
 const parts = await startBackendParts(environment, root, new PageStore(), () => {});
 const asked: { path: string; visitor: string | null }[] = [];
 const server = createServer((request, response) => {
