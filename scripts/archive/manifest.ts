@@ -7,8 +7,11 @@ import { StartError } from '../../server/environment.ts';
 
 export const MANIFEST = 'manifest.json';
 
+/** In a backup: what pg_dump wrote of the database, when that is on a PostgreSQL server. */
+export const DUMP = 'database.dump';
+
 /** The kinds of archives, each with the newest version that this site can read. */
-const VERSIONS = { export: 1, backup: 1 } as const;
+const VERSIONS = { export: 1, backup: 2 } as const;
 export type ArchiveKind = keyof typeof VERSIONS;
 
 const fileSchema = z.strictObject({

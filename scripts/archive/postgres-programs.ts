@@ -1,15 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../server/environment.ts';
 
-/** Debian installs the programs by version, and only one of them is in PATH. */
+/** Debian installs the programs by version. In PATH it has a wrapper, whose version depends on more than its name. */
 const DEBIAN = '/usr/lib/postgresql';
 
 function programFolders(): string[] {
   const byVersion = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
-  return [...byVersion, ...(process.env.PATH ?? '').split(delimiter)];
+  return [...(process.env.PATH ?? '').split(delimiter), ...byVersion];
 }
 
 /**
@@ -21,7 +21,9 @@ export async function findProgram(
   serverVersion: number,
   folders = programFolders(),
 ): Promise<string> {
-  const files = folders.map((folder) => join(folder, name)).filter((file) => existsSync(file));
+  const files = folders
+    .map((folder) => join(folder, name))
+    .filter((file) => existsSync(file) && basename(realpathSync(file)) === name);
   const found = await Promise.all(files.map(async (file) => ({ file, version: await versionOf(file) })));
   const byVersion = found.filter(({ version }) => version > 0).sort((one, other) => one.version - other.version);
   const fitting = byVersion.find(({ version }) => version >= serverVersion);

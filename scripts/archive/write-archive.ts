@@ -8,9 +8,10 @@ import { type Pack, pack } from 'tar-stream';
 import { StartError } from '../../server/environment.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
 
-/** @throws StartError when the file already exists, or its directory does not */
-export async function refuseExisting(archive: string): Promise<void> {
-  if (existsSync(archive)) throw new StartError(`${archive}: there is such a file already; name another`);
+/** @throws StartError when the file already exists and is not to be replaced, or its directory does not exist */
+export async function refuseExisting(archive: string, isReplaced = false): Promise<void> {
+  if (existsSync(archive) && !isReplaced)
+    throw new StartError(`${archive}: there is such a file already; name another`);
   try {
     await (await open(`${archive}.part`, 'w', 0o600)).close();
     await rm(`${archive}.part`);
@@ -28,10 +29,14 @@ export async function writeArchive(
   archive: string,
   from: string,
   manifest: Manifest,
-  { directories = [], interrupted }: { directories?: readonly string[]; interrupted: AbortSignal },
+  {
+    directories = [],
+    isReplaced = false,
+    interrupted,
+  }: { directories?: readonly string[]; isReplaced?: boolean; interrupted: AbortSignal },
 ): Promise<number> {
   const unfinished = `${archive}.part`;
-  await refuseExisting(archive);
+  await refuseExisting(archive, isReplaced);
   try {
     const output = createWriteStream(unfinished, { mode: 0o600, flush: true });
     const archived = pack();

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Extension, PGliteOptions } from '@electric-sql/pglite';
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite';
 import { readOptional } from '../data-directory.ts';
+import { StartError } from '../environment.ts';
 
 /** An open file of Emscripten's file system on the host's files. A directory has no descriptor. */
 type Stream = { node: object; nfd?: number };
@@ -71,6 +72,20 @@ export async function openSyncedPglite(directory: string): Promise<PgliteConnect
     syncEntries(dirname(directory));
   }
   return connection;
+}
+
+/** Opens a copy of a database's files, which nothing else uses, and reads every row. @throws StartError when that fails */
+export async function readWholeDatabase(directory: string): Promise<void> {
+  try {
+    const database = await PGlite.create(directory);
+    const tables = await database.query<{ name: string }>(`
+      select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+      where relkind = 'r' and nspname <> 'information_schema' and nspname not like 'pg\\_%'`);
+    for (const { name } of tables.rows) await database.query(`select sum(length(each::text)) from ${name} as each`);
+    await database.close();
+  } catch (error) {
+    throw new StartError(`The copy of the database cannot be read, and was not saved: ${(error as Error).message}`);
+  }
 }
 
 /**

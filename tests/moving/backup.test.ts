@@ -102,6 +102,25 @@ test('an interrupted back-up leaves nothing in the data directory', async () => 
     .toEqual([]);
 });
 
+test('an existing backup is replaced only with --force, and only by one whose database can be read', async () => {
+  const replaced = join(place.path, 'replaced.tar.gz');
+  writeFileSync(replaced, 'the backup of yesterday');
+  const refused = await run('backup', ['--to', replaced], first.environment);
+  expect([refused.code, refused.output.trim()]).toEqual([1, `${replaced}: there is such a file already; name another`]);
+  const damaged = join(place.path, 'damaged');
+  mkdirSync(join(damaged, 'database'), { recursive: true });
+  writeFileSync(join(damaged, 'database/PG_VERSION'), '17\n');
+  const unread = await run('backup', ['--to', replaced, '--force'], { DATA_DIR: damaged });
+  expect([unread.code, unread.output.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^The copy of the database cannot be read, and was not saved: /),
+  ]);
+  expect(readFileSync(replaced, 'utf8')).toBe('the backup of yesterday');
+  expect(readdirSync(damaged).filter((name) => name.startsWith('.snapshot-'))).toEqual([]);
+  expect((await run('backup', ['--to', replaced, '--force'], first.environment)).code).toBe(0);
+  expect(execFileSync('tar', ['-tzf', replaced]).toString()).toContain('database/PG_VERSION');
+});
+
 test('a restore is refused while the site runs', async () => {
   const { code, output } = await restore(data.path, '--force');
   expect(code).toBe(1);
@@ -167,6 +186,18 @@ test('existing data is replaced only with --force, and is moved aside', async ()
   expect(await slugsOf(older)).toContain('written-afterwards');
   expect(await slugsOf(newer)).not.toContain('written-afterwards');
   await Promise.all([older.stop(), newer.stop()]);
+});
+
+test('a back-up of PGlite is not restored on a PostgreSQL server', async () => {
+  const { code, output } = await run('restore', ['--from', archive, '--force'], {
+    DATA_DIR: restored,
+    DATABASE_URL: 'postgres://nowhere.invalid/site',
+  });
+  expect([code, output.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^DATABASE_URL: the backup is of the database inside/),
+  ]);
+  expect(readdirSync(restored)).toContain('database');
 });
 
 test('a damaged file changes nothing', async () => {

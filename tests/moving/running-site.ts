@@ -21,7 +21,12 @@ export const PASSWORD = 'a long enough password';
 /** Starts a backend on a data directory: alone, as if it were hosted, or with the pages of the whole site. */
 export async function startSite(
   dataDir: string,
-  { pages = false, port, password = PASSWORD }: { pages?: boolean; port?: number; password?: string } = {},
+  {
+    pages = false,
+    port,
+    password = PASSWORD,
+    databaseUrl,
+  }: { pages?: boolean; port?: number; password?: string; databaseUrl?: string | undefined } = {},
 ): Promise<RunningSite> {
   const ownPort = port ?? (await freePort());
   const url = `http://localhost:${ownPort}`;
@@ -33,6 +38,7 @@ export async function startSite(
     ADMIN_EMAIL: 'author@example.com',
     ADMIN_PASSWORD: password,
     ...(!pages && { AS_HOSTED: '1' }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   const script = pages ? 'scripts/start.ts' : 'tests/support/backend-process.ts';
   const command = startCommand(environment, undefined, [process.execPath, script]);

@@ -2,7 +2,6 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startEmbeddedBackend } from '../../server/embedded/backend.ts';
 import { readEnvironment, StartError } from '../../server/environment.ts';
-import { run } from '../moving/running-site.ts';
 import { freePort } from '../support/free-port.ts';
 import { emptyDatabase } from '../support/postgres/site-database.ts';
 import { root, temporaryDirectory } from '../support/start-command.ts';
@@ -101,10 +100,4 @@ test('a database with another encoding is refused', async () => {
   expect(await refusalOf(changed({ pathname: '/latin' }))).toMatch(
     /^DATABASE_URL: the database "latin" has the encoding LATIN1;/,
   );
-});
-
-test('a backup says that pg_dump makes it', async () => {
-  const { code, output } = await run('backup', ['--to', `${data.path}/backup.tar.gz`], { DATABASE_URL: url.href });
-  expect(code).toBe(1);
-  expect(output.trim().split('\n')).toEqual([expect.stringMatching(/^DATABASE_URL: .* pg_dump/)]);
 });
