@@ -173,3 +173,25 @@ test('the number of counters is limited, and the least recently used are removed
   expect(admitted(3, 'a@example.com', { address: '203.0.113.85' })).toBe(2);
   expect(admitted(3, 'a@example.com', { address: '192.0.2.1' })).toBe(3);
 });
+
+test('attempts at one process count at the others, and a right password clears them there too', () => {
+  const listeners: ((text: string | undefined) => void)[] = [];
+  const processes = [0, 1].map((self) => {
+    const others = {
+      on: (_: string, listener: (text: string | undefined) => void) => {
+        listeners[self] = listener;
+      },
+      send: async (_: string, text?: string) => listeners[1 - self]?.(text),
+    };
+    return setUp({ together: { others, topic: 'sign-in' } });
+  });
+  const [one, other] = processes as [(typeof processes)[0], (typeof processes)[0]];
+  expect(one.admitted(2, 'a@example.com')).toBe(2);
+  expect(other.attempt('a@example.com', { succeeds: true })).toBeUndefined();
+  expect(one.admitted(2, 'a@example.com')).toBe(2);
+  expect(other.admitted(3, 'a@example.com')).toBe(1);
+  expect(one.attempt('a@example.com')?.status).toBe(429);
+  // A message that was missed changes nothing.
+  listeners[0]?.(undefined);
+  expect(one.attempt('a@example.com')?.status).toBe(429);
+});
