@@ -6,6 +6,8 @@ import { type Plugin, parseSync, Visitor } from 'vite';
  * - The methods of `@supabase/auth-js` that the site does not call: signing up, other ways of signing in, second factors,
  *   and the administration of accounts. Its client is one class, and they are half of it.
  * - The default schema of `hast-util-sanitize`. The policy sets each of its keys (allow-list.test.ts).
+ * - Of Lexical's nodes, the code generated for reading and writing JSON, without which Lexical reads their schemas, and the
+ *   conversions from HTML in its older form: the editor has import rules (decision 61).
  */
 export function unusedParts(): Plugin[] {
   const plugin = { apply: 'build', applyToEnvironment: ({ name }: { name: string }) => name === 'client' } as const;
@@ -24,6 +26,14 @@ export function unusedParts(): Plugin[] {
       load: {
         filter: { id: /hast-util-sanitize\/lib\/schema\.js$/ },
         handler: () => 'export const defaultSchema = {};',
+      },
+    },
+    {
+      ...plugin,
+      name: 'unused-node-parts',
+      transform: {
+        filter: { id: /\/(?:@lexical\/[\w-]+|lexical)\/dist\/\w+\.prod\.js$/ },
+        handler: (code) => withoutNodeParts(code),
       },
     },
   ];
@@ -48,17 +58,45 @@ const REMOVED = `\nfunction removedMethod() { throw new Error('Removed from the 
 
 /** The module with the bodies of unused methods replaced. The constructor refers to some of them, so all stay defined. */
 export function withoutMethods(code: string): string {
-  const functions: { start: number; end: number }[] = [];
+  const functions: Part[] = [];
   new Visitor({
     MethodDefinition({ key, value }) {
       if (key.type === 'Identifier' && UNUSED.test(key.name)) functions.push(value);
     },
   }).visit(parseSync('module.js', code).program);
+  return replaced(code, functions, '() { removedMethod(); }') + REMOVED;
+}
+
+/** The module with the unused properties of its nodes, the second argument of `this.config`, set to undefined. */
+export function withoutNodeParts(code: string): string {
+  const values: Part[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [, config] }) {
+      if (callee.type !== 'MemberExpression' || callee.object.type !== 'ThisExpression') return;
+      for (const property of config?.type === 'ObjectExpression' ? config.properties : [])
+        if (property.type === 'Property' && /^(?:generated|importDOM)$/.test(nameOf(property.key)))
+          values.push(property.value);
+    },
+  }).visit(parseSync('module.js', code).program);
+  return replaced(code, values, 'undefined');
+}
+
+/** A part of a module, by the offsets of its characters. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+function nameOf(key: object): string {
+  return 'name' in key ? `${key.name}` : '';
+}
+
+function replaced(code: string, parts: readonly Part[], by: string): string {
   let shorter = '';
   let from = 0;
-  for (const { start, end } of functions) {
-    shorter += `${code.slice(from, start)}() { removedMethod(); }`;
+  for (const { start, end } of parts) {
+    shorter += code.slice(from, start) + by;
     from = end;
   }
-  return shorter + code.slice(from) + REMOVED;
+  return shorter + code.slice(from);
 }

@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import { unusedParts } from '../../server/build/unused-parts.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -12,7 +13,7 @@ export async function bundled(entry: string, name = 'bundle'): Promise<Bundle> {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), unusedParts()],
     mode: 'production',
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -133,6 +133,92 @@ describe('the toolbar', () => {
   });
 });
 
+describe('the bar at a selection', () => {
+  const bar = () => editor.page.locator('[data-selection-bar]');
+  const toolOfBar = (name: string) =>
+    bar()
+      .locator('button')
+      .filter({ has: editor.page.locator(`[data-name="${name}"]`) });
+
+  /** The gap between the selection and the bar above it; below zero where it is below, or covers it. */
+  const gapAbove = () =>
+    bar().evaluate((element) => {
+      const selected = getSelection()?.getRangeAt(0).getBoundingClientRect();
+      return (selected?.top ?? 0) - element.getBoundingClientRect().bottom;
+    });
+
+  it('is above selected words, formats them, and leaves the selection', async () => {
+    await editor.open('<p>One</p><p>Two</p><p>Some Word here</p>');
+    await editor.text().click();
+    expect(await bar().count()).toBe(0);
+    await editor
+      .text()
+      .getByText('Some Word here')
+      .click({ position: { x: 55, y: 8 }, clickCount: 2 });
+    await bar().waitFor();
+    expect(await gapAbove()).toBeGreaterThan(0);
+    await toolOfBar('Bold').click();
+    await toolOfBar('Italic').click();
+    expect(await editor.saved()).toBe('<p>One</p>\n<p>Two</p>\n<p>Some <strong><em>Word</em></strong> here</p>');
+    await toolOfBar('Heading 2').click();
+    await expect.poll(editor.saved).toMatch('<h2>Some <strong><em>Word</em></strong> here</h2>');
+    await toolOfBar('Link').click();
+    await expect.poll(() => bar().count()).toBe(0);
+    await editor.page.getByRole('combobox', { name: 'Address' }).fill('https://example.com');
+    await editor.press('Enter');
+    await expect.poll(editor.saved).toMatch('<a href="https://example.com">');
+  });
+
+  it('comes with a selection made by keys, goes with Escape and with typing, and is in nobody’s way by Tab', async () => {
+    await editor.open('<p>Word</p><p>Code</p><p>Word</p>');
+    await editor.text().click();
+    await editor.press('Control+End');
+    for (let step = 0; step < 4; step += 1) await editor.press('Shift+ArrowLeft');
+    await bar().waitFor();
+    expect(
+      await editor.page
+        .locator('[data-selection-bar]:not([aria-hidden]), [data-selection-bar] :not([tabindex="-1"]):is(button)')
+        .count(),
+    ).toBe(0);
+    await editor.press('Escape');
+    await expect.poll(() => bar().count()).toBe(0);
+    await editor.press('Shift+ArrowRight');
+    expect(await bar().count()).toBe(0);
+    await editor.press('ArrowRight');
+    await editor.press('Shift+ArrowLeft');
+    await bar().waitFor();
+    await editor.page.keyboard.type('x');
+    await expect.poll(() => bar().count()).toBe(0);
+    expect(await editor.saved()).toMatch(/Worx<\/p>$/);
+  });
+
+  it('is below the selection where there is no room above, and not shown where there is none at all', async () => {
+    await editor.open('<p>Word</p><p>Two</p>');
+    await editor.select('Word');
+    await bar().waitFor();
+    const height = await bar().evaluate((element) => element.getBoundingClientRect().height);
+    expect(await gapAbove()).toBeLessThan(-height);
+    await editor.open('<p>A line</p>'.repeat(60));
+    await editor.text().click({ position: { x: 30, y: 40 } });
+    await editor.press('Control+A');
+    await expect.poll(() => bar().evaluate((element) => element.style.visibility)).toBe('hidden');
+  });
+
+  it('is not shown in code, nor on a phone, whose system has one', async () => {
+    await editor.open('<pre><code>Word</code></pre><p>Other</p>');
+    await editor.select('Word');
+    expect(await bar().count()).toBe(0);
+    await editor.select('Other');
+    await bar().waitFor();
+    const session = await editor.page.context().newCDPSession(editor.page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await editor.select('Other');
+    await expect.poll(() => bar().count()).toBe(0);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await session.detach();
+  });
+});
+
 describe('a footnote', () => {
   const form = () => editor.page.getByRole('dialog', { name: 'Footnote' });
 

@@ -44,6 +44,11 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
     () => import('../block-controls/BlockControls.tsx'),
     () => setEntered(false),
   );
+  const selected = usePart(
+    entered,
+    () => import('../selection-bar/SelectionBar.tsx'),
+    () => setEntered(false),
+  );
   const images = usePart(form === 'image', () => import('./ImageForm.tsx'), giveUp);
   const notes = usePart(form === 'footnote', () => import('./NoteForm.tsx'), giveUp);
 
@@ -160,6 +165,7 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
         {children}
       </div>
       {blocks && <blocks.BlockControls editor={editor} />}
+      {selected && !form && <selected.SelectionBar editor={editor} pressed={state.pressed} onTool={use} />}
       <SlashMenu editor={editor} onTool={use} />
       <Announcer pressed={state.pressed} />
       {links && inLink && (
