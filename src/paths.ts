@@ -100,6 +100,8 @@ export const READY_PATH = '/readyz';
 export const PUBLISH_PATH = '/publish';
 /** The endpoint that gives the editor the still image of a video. */
 export const STILL_PATH = '/still';
+/** The endpoint that gives the editor what a page on another site says about itself. */
+export const CARD_PATH = '/card';
 /** A file in every build with the version of each editable page in it. */
 export const BUILD_PATH = '/build.json';
 

@@ -29,8 +29,8 @@ const gone = [
 const integer = /^\d{1,4}$/;
 const alignment = /^align-(?:left|center|right|justify)$/;
 
-/** What an author makes of a figure: its width, a place in a row with its neighbours, or a video or sound. */
-const figureForm = /^(?:width-(?:measure|full)|gallery|embed)$/;
+/** What an author makes of a figure: its width, a place in a row with its neighbours, a video or sound, or a card. */
+const figureForm = /^(?:width-(?:measure|full)|gallery|embed|card)$/;
 
 /**
  * Ids are kept as written, because a prefix would break every `#anchor`, and only on elements that are useful as

@@ -97,6 +97,9 @@ describe('attributes', () => {
   });
 
   it('may say how a figure stands in the text', () => {
+    expect(
+      cleanHtml('<figure class="card card-x"><a href="https://example.com/"><img src="/a.webp" alt="">A</a></figure>'),
+    ).toBe('<figure class="card"><a href="https://example.com/"><img src="/a.webp" alt="">A</a></figure>');
     expect(cleanHtml('<figure class="wide width-full embed" style="text-align:center"><p>a</p></figure>')).toBe(
       '<figure class="width-full embed align-center"><p>a</p></figure>',
     );

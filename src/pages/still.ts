@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { fetchStill } from '../blog/embeds/still.server.ts';
-import { bearerToken } from '../http/bearer-token.ts';
-import { mayPublish } from '../publishing/publish.server.ts';
+import { refusal, refusedUnlessAdministrator } from '../publishing/administrators-only.server.ts';
 
 export const prerender = false;
 
@@ -11,13 +10,8 @@ export const prerender = false;
  * `x-title`; else with a status and a sentence for the author.
  */
 export const GET: APIRoute = async ({ request, url, locals }) => {
-  const token = bearerToken(request.headers.get('authorization'));
-  try {
-    if (!token || !(await mayPublish(token, locals))) return refusal(401, 'Sign in first.');
-  } catch (error) {
-    console.error('A still image could not be asked for:', error);
-    return refusal(503, 'Please try again in a moment.');
-  }
+  const refused = await refusedUnlessAdministrator(request, locals);
+  if (refused) return refused;
   try {
     const still = await fetchStill(url.searchParams.get('address') ?? '', process.env.EMBED_GATEWAY_URL);
     if (still === 'unknown')
@@ -31,7 +25,3 @@ export const GET: APIRoute = async ({ request, url, locals }) => {
     return refusal(502, 'The provider does not answer. Please try again later.');
   }
 };
-
-function refusal(status: number, sentence: string): Response {
-  return new Response(sentence, { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
-}

@@ -392,3 +392,59 @@ describe('the address of a video', () => {
     expect(await editor.saved()).toBe(link);
   });
 });
+
+describe('the address of a page elsewhere', () => {
+  const PAGE = 'https://example.org/a?b=1&c';
+  const link = '<p><a href="https://example.org/a?b=1&amp;c">https://example.org/a?b=1&amp;c</a></p>';
+  const title = 'Talk &amp; more &lt;1&amp;c&gt;';
+  const words = 'About "it" &amp; &lt;b&gt;more&lt;/b&gt; <small>Example</small>';
+  const figure = `<figure class="card"><a href="https://example.org/a?b=1&amp;c"><img src="/media/still.jpg" alt="">${title}</a><figcaption>${words}</figcaption></figure>`;
+  const pending = () => editor.page.getByRole('group', { name: `Image on its way: ${PAGE}` });
+  const offer = () => editor.page.getByRole('button', { name: 'Show as a card' });
+
+  it('that is pasted alone stays a link, becomes a card when asked, and a link again', async () => {
+    await editor.open('<p>One</p>');
+    await editor.enter();
+    await editor.press('Control+End');
+    await editor.press('Enter');
+    await paste(editor.page, { text: PAGE });
+    await offer().waitFor();
+    expect(await editor.saved()).toBe(`<p>One</p>\n${link}`);
+    await offer().click();
+    await expect.poll(editor.saved).toBe(`<p>One</p>\n${figure}`);
+    await editor.page.keyboard.type('Two');
+    expect(await editor.savedTwice()).toEqual(Array(2).fill(`<p>One</p>\n${figure}\n<p>Two</p>`));
+    await editor.text().getByRole('group', { name: 'Card of a page' }).click();
+    await editor.page.getByRole('button', { name: 'Show as a link' }).click();
+    await expect.poll(editor.saved).toBe(`<p>One</p>\n${link}\n<p>Two</p>`);
+    await editor.press('Control+z');
+    await expect.poll(editor.saved).toBe(`<p>One</p>\n${figure}\n<p>Two</p>`);
+  });
+
+  it('is offered as a card only where it stands alone and leads to another site', async () => {
+    for (const html of [
+      `<p>See <a href="${PAGE}">this</a></p>`,
+      `<ul><li><a href="${PAGE}">this</a></li></ul>`,
+      '<p><a href="/about">this</a></p>',
+      '<p><a href="mailto:a@example.org">this</a></p>',
+    ]) {
+      await editor.open(html);
+      await editor.text().getByText('this').click();
+      await editor.page.getByRole('group', { name: 'Link at the caret' }).waitFor();
+      expect(await offer().count(), html).toBe(0);
+    }
+  });
+
+  it('whose page cannot be fetched is saved as a link, and can stay one', async () => {
+    await editor.open(`<p><a href="${PAGE}">this</a></p>`);
+    await editor.enter();
+    await stage(editor.page, (it) => it.failStills('The page does not answer.'));
+    await editor.text().getByText('this').click();
+    await offer().click();
+    await pending().getByText('The page does not answer.').waitFor();
+    expect(await editor.saved()).toBe(link);
+    await pending().getByRole('button', { name: 'Leave it a link' }).click();
+    await expect.poll(() => pending().count()).toBe(0);
+    expect(await editor.saved()).toBe(link);
+  });
+});

@@ -4,7 +4,7 @@ import { Comparison } from '../../islands/editor/comparing/Comparison.tsx';
 import { draftOf } from '../../islands/editor/details/draft.ts';
 import { PLACEHOLDER } from '../../islands/editor/items/create-post.ts';
 import { itemOf } from '../../islands/editor/items/item.ts';
-import type { LoadStill } from '../../islands/editor/visual/images/uploads.ts';
+import type { LoadLinked } from '../../islands/editor/visual/images/uploads.ts';
 import type { FindPosts } from '../../islands/editor/visual/links/link-target.ts';
 import { VisualEditor, type VisualEditorHandle } from '../../islands/editor/visual/VisualEditor.tsx';
 import { ImageRefused } from '../../islands/media/upload/image-refused.ts';
@@ -21,11 +21,12 @@ const goodUpload: UploadImage = async (file, onProgress) => {
   return stored(file);
 };
 let upload = goodUpload;
-const goodStill: LoadStill = async (address) => ({
+const goodLinked: LoadLinked = async (kind, address) => ({
   title: `Talk & more <${address.slice(-3)}>`,
   file: new File([], 'still.jpg', { type: 'image/jpeg' }),
+  ...(kind === 'card' && { description: 'About "it" & <b>more</b>', site: 'Example' }),
 });
-let still = goodStill;
+let linked = goodLinked;
 /** Functions that let the held uploads continue. */
 let release: (() => void)[] = [];
 const posts = [
@@ -48,7 +49,7 @@ Object.assign(window, {
       changes.length = 0;
       searches.length = 0;
       upload = goodUpload;
-      still = goodStill;
+      linked = goodLinked;
       root = createRoot(document.querySelector('main') as HTMLElement);
       root.render(
         <VisualEditor
@@ -58,7 +59,7 @@ Object.assign(window, {
           isPlaceholder={html === PLACEHOLDER}
           onChange={(changed) => changes.push(changed)}
           uploadImage={(...args) => upload(...args)}
-          loadStill={(...args) => still(...args)}
+          loadLinked={(...args) => linked(...args)}
           findPosts={(...args) => find(...args)}
         />,
       );
@@ -91,7 +92,7 @@ Object.assign(window, {
     },
     searches,
     failStills(message: string) {
-      still = async () => {
+      linked = async () => {
         throw new ImageRefused(message);
       };
     },

@@ -60,12 +60,18 @@ const still = await sharp({ create: { width: 4, height: 4, channels: 3, backgrou
   .jpeg()
   .toBuffer();
 
-/** Plays a provider of videos to the site: it knows one video. @param path with the provider's host */
+/** Plays the web to the site: one video, one page, and a page that leads to this machine. @param path with the host */
 function provide(path: string, response: ServerResponse): void {
   const thumbnail_url = 'https://i.vimeocdn.com/video/1';
   if (path.startsWith('/vimeo.com/api/oembed.json'))
     response.end(JSON.stringify({ title: 'Ein Gespräch', thumbnail_url }));
   else if (path === '/i.vimeocdn.com/video/1') response.end(still);
+  else if (path === '/example.org/page')
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<title>Eine Seite</title><meta property="og:image" content="/i">');
+  else if (path === '/example.org/i') response.end(still);
+  else if (path === '/example.org/inside') response.writeHead(302, { location: 'http://127.0.0.1/healthz' }).end();
   else response.writeHead(404).end();
 }
 

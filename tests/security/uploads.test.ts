@@ -277,3 +277,34 @@ describe('the still image of a video', () => {
     expect((await still('https://youtu.be/dQw4w9WgXcQ', 'administrator')).status).toBe(404);
   });
 });
+
+describe('the card of a page', () => {
+  const card = (address: string, as: Caller) =>
+    fetch(`${site.address}/card?address=${encodeURIComponent(address)}`, { headers: headers[as] });
+
+  test('is fetched for the administrator alone', async () => {
+    for (const caller of ['nobody', 'public', 'stranger'] as const)
+      expect((await card('https://example.org/page', caller)).status).toBe(401);
+    const answer = await card('https://example.org/page', 'administrator');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const form = await answer.formData();
+    expect([form.get('title'), form.get('description'), form.get('site')]).toEqual(['Eine Seite', '', 'example.org']);
+    const image = form.get('image') as File;
+    expect((await sharp(Buffer.from(await image.arrayBuffer())).metadata()).format).toBe('jpeg');
+  });
+
+  test('is not fetched from this machine or its network, also not by a redirect', async () => {
+    for (const address of [
+      site.address,
+      'http://127.0.0.1/',
+      'http://[::1]/',
+      'http://169.254.169.254/',
+      'file:///x',
+      '',
+    ])
+      expect((await card(address, 'administrator')).status, address).toBe(400);
+    expect((await card('https://example.org/inside', 'administrator')).status).toBe(400);
+    expect((await card('https://example.org/nothing', 'administrator')).status).toBe(404);
+  });
+});

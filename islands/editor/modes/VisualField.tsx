@@ -120,7 +120,7 @@ export function VisualField({
       isPlaceholder={first === PLACEHOLDER}
       onChange={(written) => onChange(asStored(written))}
       uploadImage={uploadImage}
-      loadStill={async (...video) => (await import('./load-still.ts')).loadStill(...video)}
+      loadLinked={async (...linked) => (await import('./load-linked.ts')).loadLinked(...linked)}
       findPosts={findPosts}
     />
   );

@@ -14,7 +14,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 import type { UploadImage } from '../../media/upload/upload.ts';
 import { watchArticle } from './article-changes.ts';
 import { articleEditor } from './extensions/visual-extension.ts';
-import type { LoadStill } from './images/uploads.ts';
+import type { LoadLinked } from './images/uploads.ts';
 import type { FindPosts } from './links/link-target.ts';
 import { Tools } from './toolbar/Tools.tsx';
 import { useTransfer } from './transfer/use-transfer.ts';
@@ -38,7 +38,7 @@ interface VisualEditorProps {
   /** Called with the article's canonical, safe HTML when typing pauses after a change, or the text loses the focus. */
   onChange: (html: string) => void;
   uploadImage: UploadImage;
-  loadStill: LoadStill;
+  loadLinked: LoadLinked;
   findPosts: FindPosts;
   ref?: Ref<VisualEditorHandle>;
 }
@@ -59,13 +59,13 @@ function Article({
   isPlaceholder = false,
   onChange,
   uploadImage,
-  loadStill,
+  loadLinked,
   findPosts,
   ref,
 }: Omit<VisualEditorProps, 'html'>) {
   const [editor] = useLexicalComposerContext();
   const report = useEffectEvent(onChange);
-  useTransfer(editor, uploadImage, loadStill);
+  useTransfer(editor, uploadImage, loadLinked);
   const changes = useRef<ReturnType<typeof watchArticle>>(undefined);
 
   useEffect(() => {

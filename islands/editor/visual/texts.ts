@@ -4,6 +4,7 @@ export const TEXTS = {
   style: 'Style',
   more: 'More',
   undescribed: 'No description yet',
+  card: 'Card of a page',
   htmlBlock: 'HTML block: change it in HTML mode',
   on: (name: string) => `${name} on`,
   off: (name: string) => `${name} off`,

@@ -37,6 +37,18 @@ export const EMBED = {
   failure: 'Its image could not be fetched. Please try again, choose an image of your own, or insert it as a link.',
 };
 
+/** The texts around a card: a page elsewhere, shown with its words and image. */
+export const CARD = {
+  uploading: (address: string) => `Fetching the title and the image of ${address}`,
+  hint: 'Until they are here, the text has a link.',
+  cancel: 'Leave it a link',
+  remove: 'Leave it a link',
+  failed: 'There is no card of it',
+  failure: 'The page could not be fetched. Please try again, or leave it a link.',
+  actions: 'About this card',
+  asLink: 'Show as a link',
+};
+
 /** The texts of the form that inserts or changes an image, and of pasted images. */
 export const IMAGE_FORM = {
   title: 'Image',

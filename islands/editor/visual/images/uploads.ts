@@ -11,35 +11,44 @@ import {
   type NodeKey,
 } from 'lexical';
 import type { Embed } from '../../../../src/blog/embeds/embed.ts';
-import { cleanHtml } from '../../../../src/html/html-policy.ts';
 import { IMAGE_HEAD_BYTES } from '../../../../src/images/image-format.ts';
 import { formatRefusal, IMAGE_REFUSALS } from '../../../../src/images/image-refusals.ts';
 import { ImageRefused } from '../../../media/upload/image-refused.ts';
 import { UPLOAD } from '../../../media/upload/texts.ts';
 import { reportFailure, type UploadImage } from '../../../media/upload/upload.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import type { ArticleImage } from '../nodes/article-image.ts';
+import { cardHtml, htmlOf } from '../cards/cards.ts';
 import type { Attributes } from '../nodes/attributes.ts';
 import { $createFigureNode, $isFigureNode, $setFigureClass } from '../nodes/FigureNode.ts';
+import { $createHtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
 import { $isImageNode } from '../nodes/ImageNode.ts';
 import { $createUploadNode, $isUploadNode, UploadNode } from '../nodes/UploadNode.ts';
 import { embeddedFile, embeddedImages } from './embedded.ts';
-import { EMBED, TEXTS } from './texts.ts';
+import { CARD, EMBED, TEXTS } from './texts.ts';
 import { createUploadView, type UploadView } from './upload-view.ts';
 
-/**
- * Loads the still image of a video, and its title, which may be ''.
- * @throws ImageRefused with a message for the author
- */
-export type LoadStill = (address: string, signal: AbortSignal) => Promise<{ title: string; file: File }>;
-
-/** An image on its way, and the class of its figure. */
-interface Made {
-  readonly image: ArticleImage;
-  readonly form?: string;
+/** What an address leads to: a video with its title and still image, or a page with its words and image. */
+export interface Linked {
+  readonly title: string;
+  readonly description?: string;
+  readonly site?: string;
+  readonly file?: File;
 }
 
-/** An image file of the author's, or the still image of a video. */
+/**
+ * Loads what is shown of a video or a page at an address, through the site's server.
+ * @throws ImageRefused with a message for the author
+ */
+export type LoadLinked = (kind: 'still' | 'card', address: string, signal: AbortSignal) => Promise<Linked>;
+
+/** What takes the place of a placeholder. */
+interface Made {
+  readonly $create: () => LexicalNode;
+  /** Whether the author is asked for a description of the image. */
+  readonly isAsked?: boolean;
+}
+
+/** An image file of the author's, the still image of a video, or a page to be shown as a card. */
 interface Upload {
   readonly view: UploadView;
   /** Gets the image and stores it. */
@@ -58,7 +67,7 @@ let count = 0;
  * Undo may restore the placeholder of a finished upload, which is then filled again; an unknown placeholder is removed.
  * @param asked receives the keys of inserted images that need a description
  */
-export function createUploads(editor: LexicalEditor, send: UploadImage, loadStill: LoadStill, asked: Set<NodeKey>) {
+export function createUploads(editor: LexicalEditor, send: UploadImage, loadLinked: LoadLinked, asked: Set<NodeKey>) {
   const uploads = new Map<string, Upload>();
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -80,7 +89,10 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
           retry: () => start(id),
           remove: () => remove(id),
         }),
-        load: async (...progress) => ({ image: { attributes: await send(file, ...progress) } }),
+        load: async (...progress) => {
+          const attributes = await send(file, ...progress);
+          return { $create: () => $createFigureNode({ attributes }), isAsked: true };
+        },
         failed: UPLOAD.failure.title,
         controller: new AbortController(),
       });
@@ -93,12 +105,15 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
   function $beginEmbed({ href, provider }: Embed): UploadNode {
     const id = newId();
     const figureOf = (attributes: Attributes, title = ''): Made => ({
-      image: {
-        attributes: { ...attributes, alt: `${provider}${title && `: ${title}`}` },
-        link: { href },
-        ...(title && { caption: cleanHtml(title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')) }),
+      $create() {
+        const figure = $createFigureNode({
+          attributes: { ...attributes, alt: `${provider}${title && `: ${title}`}` },
+          link: { href },
+          ...(title && { caption: htmlOf(title) }),
+        });
+        $setFigureClass(figure, /^$/, 'embed');
+        return figure;
       },
-      form: 'embed',
     });
     const upload: Upload = {
       view: createUploadView({
@@ -112,7 +127,8 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
         },
       }),
       async load(onProgress, signal) {
-        const { title, file } = await loadStill(href, signal);
+        const { title, file } = await loadLinked('still', href, signal);
+        if (!file) throw new ImageRefused(EMBED.failure);
         return figureOf(await send(file, onProgress, signal), title);
       },
       failed: EMBED.failed,
@@ -121,6 +137,34 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
     uploads.set(id, upload);
     start(id);
     return $createUploadNode(id, href);
+  }
+
+  /** @returns the placeholder of a card, until the words and the image of its page are there */
+  function $beginCard(href: string): UploadNode {
+    const id = newId();
+    uploads.set(id, {
+      view: createUploadView({ name: href, texts: CARD, retry: () => start(id), remove: () => remove(id) }),
+      async load(onProgress, signal) {
+        const { file, ...words } = await loadLinked('card', href, signal);
+        const image = file && (await imageOfCard(file, onProgress, signal));
+        return { $create: () => $createHtmlBlockNode(cardHtml(href, words, image)) };
+      },
+      failed: CARD.failed,
+      controller: new AbortController(),
+    });
+    start(id);
+    return $createUploadNode(id, href);
+  }
+
+  /** Stores the image of a page; undefined if it cannot be, since the card can do without. */
+  async function imageOfCard(file: File, ...progress: Parameters<Upload['load']>): Promise<Attributes | undefined> {
+    try {
+      return await send(file, ...progress);
+    } catch (error) {
+      progress[1].throwIfAborted();
+      console.error('The image of a page could not be stored', error);
+      return undefined;
+    }
   }
 
   function newId(): string {
@@ -171,10 +215,9 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
     editor.update(
       () => {
         for (const place of $placesOf(id)) {
-          const figure = $createFigureNode(made.image);
-          if (made.form) $setFigureClass(figure, /^$/, made.form);
-          else asked.add(figure.getKey());
-          place.replace(figure);
+          const node = made.$create();
+          if (made.isAsked) asked.add(node.getKey());
+          place.replace(node);
         }
       },
       { tag: HISTORY_MERGE_TAG },
@@ -249,6 +292,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadStil
   return {
     $begin,
     $beginEmbed,
+    $beginCard,
     $takeEmbedded,
     stop: mergeRegister(stop, () => {
       window.removeEventListener('beforeunload', warn);

@@ -1,15 +1,20 @@
+import { $isLinkNode } from '@lexical/link';
 import {
   $getSelection,
+  $isParagraphNode,
   $isRangeSelection,
+  $isRootNode,
   COMMAND_PRIORITY_LOW,
   KEY_ESCAPE_COMMAND,
   type LexicalEditor,
   mergeRegister,
+  type NodeKey,
 } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { safeLinkUrl } from '../../../../src/html/html-policy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { $selectedLink, $setSelectedLink } from '../toolbar/selected-link.ts';
+import { SHOW_AS_CARD } from '../transfer/use-transfer.ts';
 import { useBesideText } from './beside-text.ts';
 import { LinkEditor } from './LinkEditor.tsx';
 import type { FindPosts } from './link-target.ts';
@@ -45,6 +50,7 @@ interface LinkCardProps {
 function LinkCard({ editor, onEdit }: LinkCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [href, setHref] = useState(() => hrefAtCaret(editor));
+  const [line, setLine] = useState(() => editor.read($lineForCard));
   /** The link whose card was hidden. */
   const [dismissed, setDismissed] = useState('');
   const shown = href !== '' && href !== dismissed;
@@ -55,6 +61,7 @@ function LinkCard({ editor, onEdit }: LinkCardProps) {
         editor.registerUpdateListener(() => {
           const now = hrefAtCaret(editor);
           setHref(now);
+          setLine(editor.read($lineForCard));
           if (!now) setDismissed('');
         }),
         editor.registerCommand(
@@ -72,6 +79,11 @@ function LinkCard({ editor, onEdit }: LinkCardProps) {
 
   function unlink() {
     editor.update(() => $setSelectedLink('', false, ''));
+    editor.focus();
+  }
+
+  function asCard(key: NodeKey) {
+    editor.dispatchCommand(SHOW_AS_CARD, key);
     editor.focus();
   }
 
@@ -98,8 +110,23 @@ function LinkCard({ editor, onEdit }: LinkCardProps) {
       <Button kind="quiet" onClick={unlink}>
         {LINKS.unlink}
       </Button>
+      {line && (
+        <Button kind="quiet" onClick={() => asCard(line)}>
+          {LINKS.asCard}
+        </Button>
+      )}
     </div>
   );
+}
+
+/** The line at the caret, if it contains nothing but a link to another site, which can be shown as a card. */
+function $lineForCard(): NodeKey | undefined {
+  const selection = $getSelection();
+  const line = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
+  const link = $isParagraphNode(line) && $isRootNode(line.getParent()) ? line.getFirstChild() : null;
+  if (!$isLinkNode(link) || link.getNextSibling()) return undefined;
+  const url = URL.parse(link.getURL());
+  return url && /^https?:$/.test(url.protocol) && url.origin !== location.origin ? line?.getKey() : undefined;
 }
 
 /** The address of the link at the caret; '' if there is none or the selection is not a caret. */

@@ -24,4 +24,5 @@ export const LINKS = {
   open: 'Open',
   edit: 'Edit',
   unlink: 'Unlink',
+  asCard: 'Show as a card',
 } as const;

@@ -21,9 +21,12 @@ export class HtmlBlockNode extends DecoratorNode<null> {
     const block = document.createElement('div');
     block.className = 'writing-html';
     block.setAttribute('role', 'group');
-    block.setAttribute('aria-label', TEXTS.htmlBlock);
-    block.dataset.name = TEXTS.htmlBlock;
+    const name = isCard(this.getHtml()) ? TEXTS.card : TEXTS.htmlBlock;
+    block.setAttribute('aria-label', name);
+    block.dataset.name = name;
     block.innerHTML = safeHtml(this.getHtml().replace(/ id="[^"]*"/g, ''));
+    // A click selects the block; a link would take the focus out of the text.
+    for (const link of block.querySelectorAll('a')) link.removeAttribute('href');
     return block;
   }
 
@@ -38,6 +41,11 @@ export class HtmlBlockNode extends DecoratorNode<null> {
   override getTextContent(): string {
     return '\n';
   }
+}
+
+/** Whether the HTML of a block is a card: a link to a page elsewhere with its words and image. */
+export function isCard(html: string): boolean {
+  return html.startsWith('<figure class="card">');
 }
 
 export function $createHtmlBlockNode(html: string): HtmlBlockNode {

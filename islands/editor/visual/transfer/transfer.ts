@@ -1,8 +1,9 @@
-import { $createLinkNode, $toggleLink } from '@lexical/link';
+import { $createLinkNode, $isLinkNode, $toggleLink } from '@lexical/link';
 import {
   $addUpdateTag,
   $createParagraphNode,
   $createTextNode,
+  $getNodeByKey,
   $getSelection,
   $isParagraphNode,
   $isRangeSelection,
@@ -16,12 +17,12 @@ import {
 import { embedOf } from '../../../../src/blog/embeds/embed.ts';
 import type { UploadImage } from '../../../media/upload/upload.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { registerCards } from '../cards/cards.ts';
 import { registerMoving } from '../images/moving.ts';
 import { $placeBlocks, $pointAt, $selectPoint } from '../images/place.ts';
 import { registerImageFields } from '../images/register-image-fields.ts';
 import { IMAGE_FORM } from '../images/texts.ts';
-import type { LoadStill } from '../images/uploads.ts';
-import { createUploads } from '../images/uploads.ts';
+import { createUploads, type LoadLinked } from '../images/uploads.ts';
 import { $insertPasted, type Pasted } from '../pasting/insert-pasted.ts';
 import { linkAddress } from '../toolbar/link-address.ts';
 
@@ -35,15 +36,15 @@ interface Dropped extends Pasted {
 /**
  * The features for inserting content: tidy pasting, drops, image uploads. Loaded when writing starts.
  */
-export function startTransfer(editor: LexicalEditor, upload: UploadImage, loadStill: LoadStill) {
+export function startTransfer(editor: LexicalEditor, upload: UploadImage, loadLinked: LoadLinked) {
   const asked = new Set<NodeKey>();
-  const uploads = createUploads(editor, upload, loadStill, asked);
+  const uploads = createUploads(editor, upload, loadLinked, asked);
   const moving = registerMoving(editor);
 
   function $paste(pasted: Pasted): void {
     const { html, text, files } = pasted;
     if (!html && text && $linkSelection(text)) return;
-    if (!pasted.asWords && $insertEmbed(text)) return;
+    if (!pasted.asWords && ($insertEmbed(text) || (!html && $insertAddress(text)))) return;
     const inserted = html || text ? $insertPasted(pasted) : undefined;
     if (inserted) {
       uploads.$takeEmbedded(inserted.nodes);
@@ -86,12 +87,36 @@ export function startTransfer(editor: LexicalEditor, upload: UploadImage, loadSt
         $paste(dropped);
       }
     },
+    /** Fetches what the page says that a line leads to, and shows it in place of the line. Call within an update. */
+    $showAsCard(key: NodeKey): void {
+      const line = $getNodeByKey(key);
+      const link = $isParagraphNode(line) ? line.getFirstChild() : null;
+      if (!line || !$isLinkNode(link)) return;
+      $addUpdateTag(HISTORY_PUSH_TAG);
+      if (!line.getNextSibling()) line.insertAfter($createParagraphNode());
+      line.selectNext(0, 0);
+      line.replace(uploads.$beginCard(link.getURL()));
+    },
     onDragOver: moving.onDragOver,
-    stop: mergeRegister(uploads.stop, moving.stop, registerImageFields(editor, upload, asked)),
+    stop: mergeRegister(uploads.stop, moving.stop, registerImageFields(editor, upload, asked), registerCards(editor)),
   };
 }
 
 const address = /^(?:(?:https?|mailto|tel):|[^\s@/:]+@[^\s@/]+\.[^\s@/.]+$)\S*$/i;
+
+/** Inserts an address that is pasted alone into an empty paragraph as a link, which can become a card. @returns whether it did */
+function $insertAddress(pasted: string): boolean {
+  const text = pasted.trim();
+  const selection = $getSelection();
+  const line = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
+  if (!/^https?:\/\/\S+$/i.test(text) || !$isParagraphNode(line) || !line.isEmpty() || !$isRootNode(line.getParent()))
+    return false;
+  const checked = linkAddress(text);
+  if (!('href' in checked)) return false;
+  line.append($createLinkNode(checked.href).append($createTextNode(text)));
+  line.selectEnd();
+  return true;
+}
 
 /** Turns the selected text into a link, if what is pasted is an address and nothing else. Returns whether it did. */
 function $linkSelection(pasted: string): boolean {

@@ -12,33 +12,39 @@ import {
   type BaseSelection,
   COMMAND_PRIORITY_HIGH,
   COMMAND_PRIORITY_LOW,
+  createCommand,
   DRAGOVER_COMMAND,
   DROP_COMMAND,
   FOCUS_COMMAND,
   FORMAT_TEXT_COMMAND,
   HISTORY_MERGE_TAG,
   KEY_DOWN_COMMAND,
+  type LexicalCommand,
   type LexicalEditor,
   mergeRegister,
+  type NodeKey,
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical';
 import { useEffect, useEffectEvent } from 'react';
 import type { UploadImage } from '../../../media/upload/upload.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import type { LoadStill } from '../images/uploads.ts';
+import type { LoadLinked } from '../images/uploads.ts';
 import { $readHtml } from '../import-export/article.ts';
 import { MOVED_IMAGE } from '../nodes/article-image.ts';
 import type { Pasted } from '../pasting/insert-pasted.ts';
 import { TEXTS } from '../texts.ts';
 import type { Transfer } from './transfer.ts';
 
+/** Makes a card of the line with this key, which contains a link and nothing else. */
+export const SHOW_AS_CARD: LexicalCommand<NodeKey> = createCommand('SHOW_AS_CARD');
+
 /**
  * Handles pasting and dropping. The code is loaded when the text gets the focus or a file is dragged over it. If
  * something is pasted before it has loaded, the position is kept, and text typed meanwhile comes after the pasted
  * content.
  */
-function registerTransfer(editor: LexicalEditor, upload: UploadImage, loadStill: LoadStill): () => void {
+function registerTransfer(editor: LexicalEditor, upload: UploadImage, loadLinked: LoadLinked): () => void {
   let transfer: Transfer | undefined;
   let coming: Promise<Transfer> | undefined;
   let ended = false;
@@ -47,7 +53,7 @@ function registerTransfer(editor: LexicalEditor, upload: UploadImage, loadStill:
   function fetchTransfer(): Promise<Transfer> {
     coming ??= import('./transfer.ts').then(
       ({ startTransfer }) => {
-        const started = startTransfer(editor, upload, loadStill);
+        const started = startTransfer(editor, upload, loadLinked);
         if (ended) started.stop();
         transfer = started;
         return started;
@@ -147,6 +153,14 @@ function registerTransfer(editor: LexicalEditor, upload: UploadImage, loadStill:
       },
       COMMAND_PRIORITY_LOW,
     ),
+    editor.registerCommand(
+      SHOW_AS_CARD,
+      (line) => {
+        fetchTransfer().then(({ $showAsCard }) => editor.update(() => $showAsCard(line)), missing);
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
     // Text in code cannot be formatted.
     editor.registerCommand(FORMAT_TEXT_COMMAND, $inCode, COMMAND_PRIORITY_LOW),
   );
@@ -210,15 +224,15 @@ function $inCode(): boolean {
 /**
  * Enables pasting, dropping and the other inserting features; their code is loaded when the text first gets the focus.
  */
-export function useTransfer(editor: LexicalEditor, uploadImage: UploadImage, loadStill: LoadStill): void {
+export function useTransfer(editor: LexicalEditor, uploadImage: UploadImage, loadLinked: LoadLinked): void {
   const upload = useEffectEvent(uploadImage);
-  const load = useEffectEvent(loadStill);
+  const load = useEffectEvent(loadLinked);
   useEffect(
     () =>
       registerTransfer(
         editor,
         (...file) => upload(...file),
-        (...video) => load(...video),
+        (...linked) => load(...linked),
       ),
     [editor],
   );
