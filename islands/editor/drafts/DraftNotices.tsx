@@ -141,25 +141,42 @@ interface DraftListProps {
   drafts: readonly { readonly id: string; readonly title: string; readonly open: () => void }[];
 }
 
+/** More than these would push the text down: they are in a list that opens. */
+const MOST_IN_LINE = 2;
+
 function DraftList({ label, drafts }: DraftListProps) {
   const id = useId();
   if (drafts.length === 0) return null;
+  const list = (className: string, itemClassName: string) => (
+    <ul className={className} aria-labelledby={id}>
+      {drafts.map((draft) => (
+        <li key={draft.id} className={itemClassName}>
+          <button
+            type="button"
+            className="text-ink cursor-pointer text-start underline underline-offset-[0.2em]"
+            onClick={draft.open}
+          >
+            {draft.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <div className="text-muted text-small flex flex-wrap gap-x-2 gap-y-1 font-sans leading-[1.45]" role="status">
-      <p id={id}>{label}</p>
-      <ul className="contents" aria-labelledby={id}>
-        {drafts.map((draft) => (
-          <li key={draft.id} className="not-last:after:content-[',']">
-            <button
-              type="button"
-              className="text-ink cursor-pointer text-start underline underline-offset-[0.2em]"
-              onClick={draft.open}
-            >
-              {draft.title}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <div className="text-muted text-small font-sans leading-[1.45]" role="status">
+      {drafts.length > MOST_IN_LINE ? (
+        <details>
+          <summary className="cursor-pointer">
+            <span id={id}>{label}</span> {DRAFTS.count(drafts.length)}
+          </summary>
+          {list('mt-1 grid max-h-60 gap-1 overflow-y-auto ps-4', '')}
+        </details>
+      ) : (
+        <div className="flex flex-wrap gap-x-2 gap-y-1">
+          <p id={id}>{label}</p>
+          {list('contents', "not-last:after:content-[',']")}
+        </div>
+      )}
     </div>
   );
 }

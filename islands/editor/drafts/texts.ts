@@ -7,6 +7,7 @@ export const DRAFTS = {
   restore: 'Restore',
   discard: 'Discard',
   elsewhere: 'Unsaved text is kept on this device for:',
+  count: (items: number) => `${items} items`,
   newPost: (title: string) => `a new post, “${title}”`,
   untitled: 'without a title',
   /** A draft in the database. */

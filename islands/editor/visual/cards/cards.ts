@@ -15,15 +15,22 @@ import { cleanHtml } from '../../../../src/html/html-policy.ts';
 import { parseHtml } from '../../../../src/html/trusted-html.ts';
 import { button, element } from '../images/elements.ts';
 import { CARD } from '../images/texts.ts';
-import type { Linked } from '../images/uploads.ts';
 import type { Attributes } from '../nodes/attributes.ts';
 import { $isHtmlBlockNode, isCard } from '../nodes/HtmlBlockNode.ts';
+
+/** What is said of a page or a video, as plain text. */
+export interface LinkedWords {
+  readonly title: string;
+  readonly description?: string;
+  /** The name of its site. */
+  readonly site?: string;
+}
 
 /**
  * A card in the canonical form: a figure with a link around the image and the title, and the other words as its caption.
  * Without the site's styles it is a link.
  */
-export function cardHtml(href: string, { title, description, site }: Omit<Linked, 'file'>, image?: Attributes): string {
+export function cardHtml(href: string, { title, description, site }: LinkedWords, image?: Attributes): string {
   const attributes = Object.entries({ ...image, alt: '' }).map(([name, value]) => `${name}="${htmlOf(value)}"`);
   const words = [description && htmlOf(description), site && `<small>${htmlOf(site)}</small>`];
   const caption = words.filter(Boolean).join(' ');

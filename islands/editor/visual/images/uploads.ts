@@ -17,7 +17,7 @@ import { ImageRefused } from '../../../media/upload/image-refused.ts';
 import { UPLOAD } from '../../../media/upload/texts.ts';
 import { reportFailure, type UploadImage } from '../../../media/upload/upload.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { cardHtml, htmlOf } from '../cards/cards.ts';
+import { cardHtml, htmlOf, type LinkedWords } from '../cards/cards.ts';
 import type { Attributes } from '../nodes/attributes.ts';
 import { $createFigureNode, $isFigureNode, $setFigureClass } from '../nodes/FigureNode.ts';
 import { $createHtmlBlockNode } from '../nodes/HtmlBlockNode.ts';
@@ -28,10 +28,7 @@ import { CARD, EMBED, TEXTS } from './texts.ts';
 import { createUploadView, type UploadView } from './upload-view.ts';
 
 /** What an address leads to: a video with its title and still image, or a page with its words and image. */
-export interface Linked {
-  readonly title: string;
-  readonly description?: string;
-  readonly site?: string;
+export interface Linked extends LinkedWords {
   readonly file?: File;
 }
 
