@@ -5,6 +5,28 @@ const editor = editorOnStage();
 
 const TEXT = '<p>One <strong>wo</strong>rd, Word</p>\n<ul>\n<li>and <a href="/about">words</a></li>\n</ul>';
 
+describe('focus mode', () => {
+  it('lets all blocks but the current one recede, from the menu or by a key, and not for those who want contrast', async () => {
+    await editor.open('<p>One</p><h2>Two</h2><p>Three</p>');
+    const opacities = () =>
+      editor.text().evaluate((text) => [...text.children].map((block) => Number(getComputedStyle(block).opacity)));
+    await editor.page.emulateMedia({ reducedMotion: 'reduce' });
+    await editor.text().getByText('Two').click();
+    await editor.press('Control+Shift+f');
+    await expect.poll(opacities).toEqual([0.4, 1, 0.4]);
+    await editor.press('Control+End');
+    await expect.poll(opacities).toEqual([0.4, 0.4, 1]);
+    await editor.page.keyboard.type(' and more');
+    expect(await editor.saved()).toBe('<p>One</p>\n<h2>Two</h2>\n<p>Three and more</p>');
+    await editor.page.emulateMedia({ contrast: 'more' });
+    expect(await opacities()).toEqual([1, 1, 1]);
+    await editor.page.emulateMedia({ contrast: 'no-preference' });
+    await editor.use('Focus mode');
+    await expect.poll(opacities).toEqual([1, 1, 1]);
+    await editor.page.emulateMedia({ reducedMotion: null, contrast: null });
+  });
+});
+
 describe('find and replace', () => {
   const find = () => editor.page.getByRole('textbox', { name: 'Find', exact: true });
   const status = () => editor.page.getByRole('search').getByRole('status').textContent();

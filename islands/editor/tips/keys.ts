@@ -26,6 +26,7 @@ export const KEYS: readonly (readonly [heading: string, ...lines: Line[]])[] = [
     ['Mod+Shift+8', 'Bullet list'],
     ['Mod+]', 'In a list: a level deeper'],
     ['Mod+[', 'In a list: a level back'],
+    ['Mod+Shift+F', 'Focus mode'],
     ['Alt+F10', 'To the toolbar'],
     ['Alt+F9', 'To the controls of a table or of code'],
     ['Esc', 'From there back to the text'],

@@ -20,6 +20,8 @@ import { TOOLS, type ToolName } from '../toolbar/tools.ts';
 const NAMES: readonly ToolName[] = ['bold', 'italic', 'link', 'h2', 'h3', 'quote'];
 const SHOWN = NAMES.flatMap((name) => TOOLS.filter((tool) => tool.name === name));
 const GAP = 8;
+/** The events that end a press of a button or a finger. `dragend` is missing where what was dragged is gone. */
+const ENDS = ['pointerup', 'pointercancel', 'dragend', 'drop'];
 
 interface SelectionBarProps {
   editor: LexicalEditor;
@@ -104,15 +106,16 @@ function useIsShown(editor: LexicalEditor): boolean {
       isPressed = target instanceof Node && !!editor.getRootElement()?.contains(target);
       if (isPressed) look();
     };
-    const release = () => {
-      if (!isPressed) return;
+    const release = (event: Event) => {
+      // Dragging ends a press with the mouse as cancelled. The bar would be in the way of what is dropped.
+      const isDragged = event.type === 'pointercancel' && (event as PointerEvent).pointerType === 'mouse';
+      if (!isPressed || isDragged) return;
       isPressed = false;
       // A click into the selection ends it only now.
       requestAnimationFrame(look);
     };
     addEventListener('pointerdown', press, true);
-    addEventListener('pointerup', release, true);
-    addEventListener('pointercancel', release, true);
+    for (const end of ENDS) addEventListener(end, release, true);
     look();
     const stop = mergeRegister(
       editor.registerUpdateListener(look),
@@ -133,8 +136,7 @@ function useIsShown(editor: LexicalEditor): boolean {
     );
     return () => {
       removeEventListener('pointerdown', press, true);
-      removeEventListener('pointerup', release, true);
-      removeEventListener('pointercancel', release, true);
+      for (const end of ENDS) removeEventListener(end, release, true);
       stop();
     };
   }, [editor]);

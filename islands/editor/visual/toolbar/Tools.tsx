@@ -52,8 +52,17 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
   const images = usePart(form === 'image', () => import('./ImageForm.tsx'), giveUp);
   const notes = usePart(form === 'footnote', () => import('./NoteForm.tsx'), giveUp);
 
+  const [isFocused, setFocused] = useState(false);
+  const focusing = usePart(
+    isFocused,
+    () => import('../focus-mode/mark-current.ts'),
+    () => setFocused(false),
+  );
+  useEffect(() => (isFocused ? focusing?.markCurrent(editor) : undefined), [editor, focusing, isFocused]);
+
   function use(name: ToolName) {
-    if (name === 'link' || name === 'image' || name === 'footnote') setForm(name);
+    if (name === 'focusMode') setFocused(!isFocused);
+    else if (name === 'link' || name === 'image' || name === 'footnote') setForm(name);
     else runTool(editor, name);
   }
 
@@ -96,7 +105,7 @@ export function Tools({ slot, uploadImage, findPosts, children }: ToolsProps) {
   const style = STYLES.findLast(({ name }) => state.pressed.has(name));
   const propsOf = (tool: ToolDescription) => ({
     tool,
-    pressed: state.pressed.has(tool.name),
+    pressed: state.pressed.has(tool.name) || (tool.name === 'focusMode' && isFocused),
     disabled: (tool.name === 'undo' && !state.canUndo) || (tool.name === 'redo' && !state.canRedo),
     onUse: () => use(tool.name),
   });

@@ -27,6 +27,7 @@ export const DRAWINGS = {
   center: 'M4 5h16M7 10h10M4 15h16M7 20h10',
   right: 'M4 5h16M10 10h10M4 15h16M10 20h10',
   justify: 'M4 5h16M4 10h16M4 15h16M4 20h16',
+  focusMode: 'M4 5h7M4 19h7M4 12h16M15 5h5M15 19h5',
   clean: 'M6 5h13M12 5l-2.5 9M4 20h8M15 15l5 5M20 15l-5 5',
 } as const;
 

@@ -52,6 +52,7 @@ export const REST: readonly ToolDescription[] = [
   { name: 'right', label: 'Align right', toggles: true },
   { name: 'justify', label: 'Justify', toggles: true },
   { name: 'clean', label: 'Clean' },
+  { name: 'focusMode', label: 'Focus mode', shortcut: 'Mod+Shift+F', toggles: true },
 ];
 
 /** All tools (docs/behaviour.md §2, Content editor). */
