@@ -45,19 +45,38 @@ const FONTS: Cut[] = [
   },
 ];
 
-/** Satori needs TrueType fonts without variation axes. */
+/** Every character of the alphabets below, and signs. */
+const EVERYTHING = Array.from({ length: 0xd800 - 32 }, (_, index) => String.fromCharCode(32 + index)).join('');
+
+/** The alphabets of each family, as Fontsource divides them. */
+const ALPHABETS = {
+  literata: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'],
+  'hanken-grotesk': ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'],
+};
+
+/** Satori needs TrueType fonts without variation axes. These are whole, because a name or a title may use any letter. */
 const SOCIAL_FONTS: Cut[] = [
-  { ...(FONTS[0] as Cut), file: 'literata-display.ttf', axes: { wght: 400, opsz: 72 } },
-  { ...(FONTS[2] as Cut), file: 'hanken-grotesk.ttf' },
+  ...ALPHABETS.literata.map((alphabet) => ({
+    file: `social/literata-${alphabet}.ttf`,
+    from: `literata/files/literata-${alphabet}-standard-normal.woff2`,
+    characters: EVERYTHING,
+    axes: { wght: 400, opsz: 72 },
+  })),
+  ...ALPHABETS['hanken-grotesk'].map((alphabet) => ({
+    file: `social/hanken-grotesk-${alphabet}.ttf`,
+    from: `hanken-grotesk/files/hanken-grotesk-${alphabet}-wght-normal.woff2`,
+    characters: EVERYTHING,
+    axes: { wght: 500 },
+  })),
 ];
 
 /**
  * Subsets the site's fonts, from the Fontsource packages, to the characters and axes below: src/fonts/*.woff2 for
- * pages, src/fonts/*.ttf for social cards. Browsers show any other character in a font of the reader.
+ * pages. Browsers show any other character in a font of the reader. src/fonts/social/*.ttf, for social cards, are whole.
  * @throws StartError when the fonts of the pages exceed their budget
  */
 export async function generateFonts(): Promise<void> {
-  mkdirSync(target, { recursive: true });
+  mkdirSync(join(target, 'social'), { recursive: true });
   const sizes = await Promise.all(FONTS.map((font) => cut(font, 'woff2')));
   await Promise.all(SOCIAL_FONTS.map((font) => cut(font, 'truetype')));
   const total = sizes.reduce((sum, size) => sum + size, 0);

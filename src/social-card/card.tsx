@@ -22,6 +22,12 @@ type SocialBook = Readonly<{
   cover: string;
 }>;
 
+const OTHER_ALPHABETS =
+  'literata-vietnamese, literata-cyrillic, literata-cyrillic-ext, literata-greek, literata-greek-ext';
+/** The fonts in the order in which a letter is looked up. Hanken Grotesk has neither Greek nor most Cyrillic letters. */
+const SERIF = `literata-latin, literata-latin-ext, ${OTHER_ALPHABETS}`;
+const SANS = `hanken-grotesk-latin, hanken-grotesk-latin-ext, hanken-grotesk-vietnamese, hanken-grotesk-cyrillic-ext, ${OTHER_ALPHABETS}`;
+
 /** The size of the cover, in pixels. */
 export const COVER = { width: 312, height: 468 } as const;
 const MARGIN = 72;
@@ -112,7 +118,7 @@ function composeTitle(
         <div
           key={line}
           style={{
-            fontFamily: 'Literata',
+            fontFamily: SERIF,
             fontSize: size,
             lineHeight: LEADING,
             letterSpacing: '-0.02em',
@@ -131,7 +137,7 @@ function at(top: number, width: number): CSSProperties {
 }
 
 function sans(fontSize: number): CSSProperties {
-  return { fontFamily: 'Hanken Grotesk', fontSize, lineHeight: 1.2 };
+  return { fontFamily: SANS, fontSize, lineHeight: 1.2 };
 }
 
 const oneLine: CSSProperties = { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };

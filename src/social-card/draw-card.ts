@@ -1,18 +1,19 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Font } from 'satori';
 import satori from 'satori';
 import sharp from 'sharp';
-import sans from '../fonts/hanken-grotesk.ttf?inline';
-import display from '../fonts/literata-display.ttf?inline';
 import { COVER, composeCard, type SocialCard } from './card.tsx';
 import { SOCIAL_IMAGE } from './size.ts';
 import { inKnownLetters } from './spelling.ts';
 
-/** The fonts of social images. They are bundled with the code, since some servers run without the project's folder. */
-const FONTS: Font[] = [
-  { name: 'Literata', data: bytesOf(display), weight: 400, style: 'normal' },
-  { name: 'Hanken Grotesk', data: bytesOf(sans), weight: 500, style: 'normal' },
-];
+/**
+ * The fonts of social images, one for each family and alphabet, named like their files. They are bundled with the code,
+ * since some servers run without the project's folder.
+ */
+const FILES = import.meta.glob<string>('../fonts/social/*.ttf', { query: '?inline', import: 'default', eager: true });
+const FONTS = Object.entries(FILES).map(
+  ([file, data]): Font => ({ name: basename(file, '.ttf'), data: bytesOf(data), weight: 400, style: 'normal' }),
+);
 
 /**
  * Draws a social image: a PNG of 1200 by 630 pixels, in about a tenth of a second. Letters that the fonts lack are
@@ -21,20 +22,22 @@ const FONTS: Font[] = [
  */
 export async function drawCard(card: SocialCard, root: string): Promise<Buffer> {
   const cover = card.book && (await coverImage(join(root, card.book.cover)));
-  const missing = new Set<string>();
   const titled = { ...card, title: card.title.trim() || card.name };
-  let svg = await draw(titled, cover, missing);
+  const { svg: whole, missing } = await layOut(titled, cover);
+  let svg = whole;
   if (missing.size > 0) {
     const known = (text: string, otherwise: string) => inKnownLetters(text, missing, otherwise);
     const name = known(card.name, card.host);
     const words = { name, title: known(titled.title, name), label: known(card.label, ''), role: known(card.role, '') };
-    svg = await draw({ ...titled, ...words }, cover, new Set());
+    svg = (await layOut({ ...titled, ...words }, cover)).svg;
   }
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
 }
 
-function draw(card: SocialCard, cover: string | undefined, missing: Set<string>): Promise<string> {
-  return satori(composeCard(card, cover), {
+/** @returns the drawing, and the letters that no font has */
+export async function layOut(card: SocialCard, cover?: string): Promise<{ svg: string; missing: Set<string> }> {
+  const missing = new Set<string>();
+  const svg = await satori(composeCard(card, cover), {
     ...SOCIAL_IMAGE,
     fonts: FONTS,
     loadAdditionalAsset: async (_language, segment) => {
@@ -42,6 +45,7 @@ function draw(card: SocialCard, cover: string | undefined, missing: Set<string>)
       return [];
     },
   });
+  return { svg, missing };
 }
 
 /** A cover, drawing or image, at its displayed size, as a data URL for use in the SVG. */

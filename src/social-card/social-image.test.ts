@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { drawCard } from './draw-card.ts';
+import { drawCard, layOut } from './draw-card.ts';
 import { inKnownLetters } from './spelling.ts';
 import { LEADING, setTitle } from './title-lines.ts';
 
@@ -37,6 +37,23 @@ describe('a social image', () => {
   ])('is 1200 by 630 pixels with %s', async (_what, words) => {
     const { width, height, format } = await sharp(await drawCard(words, root)).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'png']);
+  });
+
+  test.each([
+    ['Polish', 'Łódź', 'Małgorzata Żółć'],
+    ['Czech', 'Žižkov a příliš žluťoučký kůň', 'Jiří Třeštík'],
+    ['Turkish', 'İstanbul’da ışık', 'Gülşah Çağlar'],
+    ['Vietnamese', 'Thương hiệu là lời hứa', 'Nguyễn Thị Hạnh'],
+    ['Hungarian', 'Tükörfúrógép', 'Őry Győző'],
+    ['Romanian', 'Încrederea și țara', 'Ștefan Țepeș'],
+    ['Icelandic', 'Þórshöfn', 'Æsa Guðmundsdóttir'],
+    ['Latvian', 'Zīmola solījums', 'Ģirts Ķēniņš'],
+    ['Russian', 'Бренд — это обещание', 'Юлия Щукина'],
+    ['Ukrainian', 'Обіцянка бренду', 'Євген Їжакевич'],
+    ['Greek', 'Η υπόσχεση', 'Ελένη Ψάλτη'],
+  ])('has every letter of a title and a name in %s', async (_language, title, name) => {
+    const { missing } = await layOut({ ...card, title, name, label: name, role: title });
+    expect([...missing]).toEqual([]);
   });
 
   test('shows its title, so another title gives another image', async () => {

@@ -80,8 +80,9 @@ function measure(text: string): number {
   let width = 0;
   for (const letter of text)
     if (/[iljtfrI.,;:!'’‘()[\] -]/.test(letter)) width += 0.32;
-    else if (/[mwMWQO@&%—…]/.test(letter)) width += 0.86;
+    else if (/[mwMWQO@&%—…жмфшщыюЖМФШЩЫЮωΩ]/.test(letter)) width += 0.86;
     else if (/[\p{Lu}]/u.test(letter)) width += 0.7;
+    else if (/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letter)) width += 0.62;
     else width += 0.53;
   return width;
 }
