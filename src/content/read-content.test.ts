@@ -498,14 +498,11 @@ test('a misspelled field is reported as an unknown field and a missing one', () 
 });
 
 test('a mistake in the identity names its field at any depth', () => {
-  write(
-    'site.yaml',
-    'name: A\nemail: here\nrole: R\ntagline: T\ndescription: D\ntimeZone: New York\nsocial:\n  - label: X\n',
-  );
+  write('site.yaml', 'name: A\nemail: here\nrole: R\ndescription: D\ntimeZone: New York\nsocial:\n  - label: X\n');
   expect(problems()).toEqual([
     "content/site.yaml, line 2: email: expected an e-mail address, found 'here'",
-    'content/site.yaml, line 6: timeZone: expected an IANA time zone, for example America/New_York',
-    'content/site.yaml, line 8: social, entry 1, url: is missing; expected a whole address beginning with https://',
+    'content/site.yaml, line 5: timeZone: expected an IANA time zone, for example America/New_York',
+    'content/site.yaml, line 7: social, entry 1, url: is missing; expected a whole address beginning with https://',
   ]);
 });
 

@@ -16,8 +16,6 @@ export const siteSchema = z.strictObject({
   email: z.email(),
   /** One line: the owner's occupation. */
   role: z.string().min(1),
-  /** The statement on the home page. */
-  tagline: z.string().min(1),
   /** One or two sentences for search engines. */
   description: z.string().min(1),
   /** IANA time zone for displayed dates and for scheduling, for example America/New_York. */

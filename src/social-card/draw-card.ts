@@ -10,7 +10,7 @@ import { inKnownLetters } from './spelling.ts';
  * The fonts of social images, one for each family and alphabet, named like their files. They are bundled with the code,
  * since some servers run without the project's folder.
  */
-const FILES = import.meta.glob<string>('../fonts/social/*.ttf', { query: '?inline', import: 'default', eager: true });
+const FILES = import.meta.glob<string>('./fonts/*.ttf', { query: '?inline', import: 'default', eager: true });
 const FONTS = Object.entries(FILES).map(
   ([file, data]): Font => ({ name: basename(file, '.ttf'), data: bytesOf(data), weight: 400, style: 'normal' }),
 );

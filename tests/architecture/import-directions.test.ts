@@ -16,7 +16,6 @@ import {
 /** The parts that know no feature, lowest first: each may import the ones before it. */
 const FOUNDATION = [
   'src/paths.ts',
-  'src/fonts',
   'src/styles',
   'src/http',
   'src/supabase',
