@@ -27,7 +27,7 @@ await runCommand(HELP, async () => {
   process.chdir(root);
   const target = process.env.DEPLOY_TARGET || 'node';
   if (!isTargetName(target)) throw new StartError(`DEPLOY_TARGET: expected ${TARGET_NAMES.join(', ')}`);
-  checkContent(root);
+  await checkContent(root);
   const environment = readEnvironment({ ...process.env, SITE_URL: siteUrl(process.env) }, root);
   if (!environment.hosted && target !== 'node')
     throw new StartError(`PUBLIC_SUPABASE_URL: needed for ${target}, which has no embedded backend`);

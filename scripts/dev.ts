@@ -22,7 +22,7 @@ const root = dirname(import.meta.dirname);
 
 await runService(HELP, async () => {
   process.chdir(root);
-  checkContent(root);
+  await checkContent(root);
   const environment = readEnvironment(process.env, root);
   const data = openDataDirectory(environment);
   const parts = environment.hosted

@@ -30,8 +30,12 @@ if (!isInstalled()) {
   writeFileSync(mark, wanted);
 }
 
-/** Whether this script installed from this very lockfile, or npm has installed since the lockfile last changed. */
+/**
+ * Whether this script installed from this very lockfile, or npm has installed since the lockfile last changed. In
+ * production the packages were installed on purpose, and must not change under a running site.
+ */
 function isInstalled() {
+  if (process.env.NODE_ENV === 'production' && existsSync(join(root, 'node_modules'))) return true;
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return true;
   const written = join(root, 'node_modules', '.package-lock.json');
   return existsSync(written) && statSync(written).mtimeMs >= statSync(lockfile).mtimeMs;

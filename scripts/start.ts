@@ -15,7 +15,7 @@ const root = dirname(import.meta.dirname);
 await runService(HELP, async (interrupted) => {
   process.chdir(root);
   const begun = performance.now();
-  checkContent(root);
+  await checkContent(root);
   const environment = readEnvironment(process.env, root);
   const stop = await startSite(environment, root, {
     progress: (step) => console.log(`  … ${step}`),

@@ -92,7 +92,7 @@ export async function startSite(
     keepBuildInUse(directory);
     let shown = directory;
     const publish = async () => {
-      checkContent(root);
+      await checkContent(root);
       const built = await buildSettings(environment, backend?.embedded);
       // The running site shows the edited pages. A build from the files would undo those edits.
       if (built.EDITED_PAGES === PAGES_UNREAD)

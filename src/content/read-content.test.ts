@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { kinds } from '../content.kinds.ts';
+import { splitFrontMatter } from './prose.ts';
 import { readContent } from './read-content.ts';
+import { readYaml } from './yaml-file.ts';
 
 const shipped = join(import.meta.dirname, '../..');
 let root: string;
@@ -93,6 +95,37 @@ function problems(): string[] {
 
 test('the content of this site reads without a problem', () => {
   expect(readContent(shipped, kinds).problems).toEqual([]);
+});
+
+test('the examples of the guide read without a problem', () => {
+  const guide = readFileSync(join(shipped, 'docs/content.md'), 'utf8');
+  const examples = [...guide.matchAll(/^```(?:yaml|mdx)\n(.*?)^```$/gms)].map(([, example = '']) => example);
+  for (const example of examples)
+    expect(readYaml(splitFrontMatter(example).frontMatter ?? example).mistakes, example).toEqual([]);
+  const files: [file: string, sign: string][] = [
+    ['books/brand-book.mdx', 'longDescription:'],
+    ['services/services.yaml', 'deliverables:'],
+    ['services/process.yaml', '- title: Discovery'],
+    ['projects/projects.yaml', 'logo:'],
+    ['speaking/talks.yaml', 'audience:'],
+    ['speaking/formats.yaml', 'ideal:'],
+    ['speaking/events.yaml', 'place:'],
+    ['speaking/testimonials.yaml', '- quote:'],
+    ['testimonials/testimonials.yaml', '- content:'],
+  ];
+  for (const [file, sign] of files) {
+    const [example, ...others] = examples.filter((each) => each.includes(sign));
+    expect([example, others], sign).toEqual([expect.any(String), []]);
+    write(file, `${example}`);
+  }
+  for (const [file, from] of [
+    ['books/brand-book.svg', 'books/cover.svg'],
+    ['projects/plainly.svg', 'books/cover.svg'],
+  ] as const)
+    cpSync(join(root, 'content', from), join(root, 'content', file));
+  // The sample's other book has the place of the example.
+  write('books/twice-found.mdx', book(2));
+  expect(problems()).toEqual([]);
 });
 
 test('entries have their ids, their fields as written, and their prose', () => {
@@ -202,6 +235,13 @@ const PROSE: [what: string, from: string, to: string, line: string][] = [
 ];
 
 test.each<[what: string, file: string, from: string, to: string, line: string]>([
+  [
+    'an entry below a forgotten []',
+    'speaking/events.yaml',
+    '[]\n',
+    '[]\n- title: A day\n  date: 2027-03-05\n',
+    "content/speaking/events.yaml, line 3: remove the line '[]' above: it says that there are no entries",
+  ],
   [
     'a word that is none of the choices',
     PROJECTS,

@@ -101,6 +101,8 @@ function explained({ code, message, pos }: Mistake, text: string): string {
   const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1);
   if (/^ *\t/.test(line)) return 'the line begins with a tab; use spaces';
   if (code === 'DUPLICATE_KEY') return `${/^[^:\n]*/.exec(text.slice(pos[0]))?.[0]}: the field stands here twice`;
+  if (code === 'UNEXPECTED_TOKEN' && /^\[\][ \t]*$/m.test(text.slice(0, pos[0])))
+    return "remove the line '[]' above: it says that there are no entries";
   if (code === 'MISSING_CHAR') {
     if (/quote/.test(message)) return 'a quotation mark is missing at the end of a text above';
     if (/indicator/.test(message)) return 'begin this line as far to the right as the ones beside it';
