@@ -57,6 +57,7 @@ export default defineConfig({
           name: 'postgres',
           include: [
             'tests/postgres/**/*.test.ts',
+            'tests/moving/move.test.ts',
             'tests/security/{access,accounts,data-api-cost,hidden-posts,password-recovery,purges,shared-drafts,shared-limits,uploads}.test.ts',
           ],
           globalSetup: [

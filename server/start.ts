@@ -90,7 +90,7 @@ export async function startSite(
     const site = await loadSiteBuild(directory);
     parts.site = site;
     keepBuildInUse(directory);
-    let shown = directory;
+    let shown = { directory, pages: settings.EDITED_PAGES };
     const publish = async () => {
       await checkContent(root);
       const built = await buildSettings(environment, backend?.embedded);
@@ -99,15 +99,21 @@ export async function startSite(
         throw new StartError('The pages could not be read from the backend just now.');
       const progress = (step: string) => console.log(`Publishing: ${step}`);
       const context = { backendAddress, progress, strict: true, interrupted: ended };
-      const newer = await ensureBuild(root, built, context);
-      if (newer === shown) return;
-      await site.showFiles(newer);
+      const newer = { directory: await ensureBuild(root, built, context), pages: built.EDITED_PAGES };
+      if (newer.directory === shown.directory) return;
+      await site.showFiles(newer.directory);
       shown = newer;
       parts.pages.purgeAll();
     };
     const publisher = createPublisher(publish, console.error);
     // One of the processes builds, and the others wait for it and show the same build.
-    backend?.others.on('publish', publisher.request);
+    const publishMissed = async () => {
+      const { EDITED_PAGES } = await buildSettings(environment, backend?.embedded);
+      if (EDITED_PAGES !== shown.pages) publisher.request();
+    };
+    backend?.others.on('publish', (text) => (text === undefined ? publishMissed() : publisher.request()));
+    // Another process may have published since this one read the pages.
+    if (environment.databaseUrl) void publishMissed();
     const request = async () => {
       publisher.request();
       await backend?.others.send('publish');

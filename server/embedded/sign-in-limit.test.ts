@@ -174,23 +174,36 @@ test('the number of counters is limited, and the least recently used are removed
   expect(admitted(3, 'a@example.com', { address: '192.0.2.1' })).toBe(3);
 });
 
-test('attempts at one process count at the others, and a right password clears them there too', () => {
+test('attempts at one process count at the others, and a right password clears them there too', async () => {
   const listeners: ((text: string | undefined) => void)[] = [];
+  let longest = 0;
   const processes = [0, 1].map((self) => {
     const others = {
       on: (_: string, listener: (text: string | undefined) => void) => {
         listeners[self] = listener;
       },
-      send: async (_: string, text?: string) => listeners[1 - self]?.(text),
+      send: async (_: string, text = '') => {
+        longest = Math.max(longest, Buffer.byteLength(text));
+        listeners[1 - self]?.(text);
+      },
     };
     return setUp({ together: { others, topic: 'sign-in' } });
   });
   const [one, other] = processes as [(typeof processes)[0], (typeof processes)[0]];
+  const sent = () => new Promise((done) => setImmediate(done));
   expect(one.admitted(2, 'a@example.com')).toBe(2);
+  await sent();
   expect(other.attempt('a@example.com', { succeeds: true })).toBeUndefined();
+  await sent();
   expect(one.admitted(2, 'a@example.com')).toBe(2);
+  await sent();
   expect(other.admitted(3, 'a@example.com')).toBe(1);
+  await sent();
   expect(one.attempt('a@example.com')?.status).toBe(429);
+  for (let index = 0; index < 100; index++) other.attempt(`${index}@example.com`, { address: '2001:db8:1:2:3:4:5:6' });
+  await sent();
+  expect(longest).toBeGreaterThan(1_000);
+  expect(longest).toBeLessThan(7_000);
   // A message that was missed changes nothing.
   listeners[0]?.(undefined);
   expect(one.attempt('a@example.com')?.status).toBe(429);

@@ -9,6 +9,9 @@ const DAY = 24 * 60 * MINUTE;
  * How many /64s of one /48 may use up their share. An attacker may have 65,536 of them, a household has one or a few.
  */
 const SHARES_OF_A_48 = 3;
+/** A notification of the database holds 8,000 bytes; a change has at most four keys of some eighty bytes. */
+const MOST_IN_A_MESSAGE = 15;
+const MOST_UNSENT = 1_000;
 
 type Limits = {
   /** Attempts from one network, for all accounts together. */
@@ -65,7 +68,12 @@ export function createSignInLimit(limits: Limits) {
   /** The counter with the oldest attempt comes first. */
   const counters = new Map<string, Counter>();
   let sweptAt = now();
-  together?.others.on(together.topic, (text) => text !== undefined && apply(JSON.parse(text) as Change));
+  /** What the other processes are still to be sent. */
+  const unsent: Change[] = [];
+  let isSending = false;
+  together?.others.on(together.topic, (text) => {
+    for (const made of text === undefined ? [] : (JSON.parse(text) as Change[])) apply(made);
+  });
 
   /** @param account in any spelling; '' for an attempt without an account */
   function begin(account: string, { address, device }: From): Attempt {
@@ -108,7 +116,18 @@ export function createSignInLimit(limits: Limits) {
 
   function change(made: Change): void {
     apply(made);
-    void together?.others.send(together.topic, JSON.stringify(made));
+    if (!together) return;
+    unsent.push(made);
+    // While the database is away; attempts fail then.
+    if (unsent.length > MOST_UNSENT) unsent.shift();
+    if (!isSending) void sendAll(together);
+  }
+
+  /** Sends one message at a time, in order, so that a flood of attempts is a few messages and not one each. */
+  async function sendAll({ others, topic }: NonNullable<Limits['together']>): Promise<void> {
+    isSending = true;
+    while (unsent.length > 0) await others.send(topic, JSON.stringify(unsent.splice(0, MOST_IN_A_MESSAGE)));
+    isSending = false;
   }
 
   function apply(made: Change): void {

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteDatabase } from '../support/postgres/site-database.ts';
 import { endAll, temporaryDirectory } from '../support/start-command.ts';
 import { PASSWORD, type RunningSite, run, startSite } from './running-site.ts';
 
@@ -31,7 +32,12 @@ const image = (hue: number, format: 'png' | 'webp') =>
     .toBuffer();
 
 beforeAll(async () => {
-  [from, to] = await Promise.all([startSite(data.from.path), startSite(data.to.path, { password: OTHER_PASSWORD })]);
+  // In the project `postgres` the new site is on PostgreSQL, and the old one on PGlite.
+  const { DATABASE_URL: databaseUrl } = await siteDatabase();
+  [from, to] = await Promise.all([
+    startSite(data.from.path),
+    startSite(data.to.path, { password: OTHER_PASSWORD, databaseUrl }),
+  ]);
   await fill(from);
 }, 180_000);
 

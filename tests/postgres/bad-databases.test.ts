@@ -15,7 +15,7 @@ beforeAll(async () => {
   url = new URL(await emptyDatabase(inject('siteServer')));
   owner = postgres(url.href, { max: 1, onnotice: () => {} });
   await owner.unsafe(
-    `create role visitor login password '${PASSWORD}'; create role outdated login password '${PASSWORD}'`,
+    ['visitor', 'outdated', 'crowded'].map((role) => `create role ${role} login password '${PASSWORD}'`).join('; '),
   );
 });
 afterAll(async () => {
@@ -57,6 +57,13 @@ test('a server that does not answer is named with its address', async () => {
 test('a database that does not exist is named', async () => {
   expect(await refusalOf(changed({ pathname: '/nowhere' }))).toBe(
     `DATABASE_URL: the server at 127.0.0.1:${url.port} has no database "nowhere"`,
+  );
+});
+
+test('a server without a free connection is named as such', async () => {
+  await owner.unsafe('alter role crowded connection limit 0');
+  expect(await refusalOf(changed({ username: 'crowded', password: PASSWORD }))).toBe(
+    `DATABASE_URL: the server at 127.0.0.1:${url.port} has no connection left (max_connections)`,
   );
 });
 
