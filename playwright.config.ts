@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './scripts/chromium.ts';
+import { headlessChromiumPath } from './scripts/chromium.ts';
 import { SITE } from './tests/support/site-address.ts';
 
-const executablePath = chromiumPath();
+const executablePath = headlessChromiumPath();
 
 /** Browser tests run on the built site with its real backend; each worker has a site and a database of its own. */
 export default defineConfig({

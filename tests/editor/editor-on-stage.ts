@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { STYLES } from '../../islands/editor/visual/toolbar/tools.ts';
-import { chromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/chromium.ts';
 import type { Bundle } from './bundle.ts';
 import { openStage, stage, violationsOn } from './open-stage.ts';
 
@@ -17,7 +17,7 @@ export function editorOnStage(platform?: string) {
   let page: Page;
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
+    browser = await chromium.launch({ executablePath: `${headlessChromiumPath()}`, args: ['--no-sandbox'] });
     const answer = await fetch(inject('stageOffer'));
     if (!answer.ok) throw new Error(await answer.text());
     page = await openStage(browser, (await answer.json()) as Bundle, platform);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/chromium.ts';
 import { readArticle } from '../../scripts/generate/seed-sql.ts';
 import { cleanHtml, plainText } from '../../src/html/html-policy.ts';
 import { canonical } from '../support/html/canonical.ts';
@@ -18,7 +18,7 @@ let page: Page;
 
 beforeAll(async () => {
   const { script } = await bundled('islands/editor/visual/canonical.ts', 'visual');
-  browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: `${headlessChromiumPath()}`, args: ['--no-sandbox'] });
   page = await browser.newPage();
   await page.addScriptTag({ content: script });
 });

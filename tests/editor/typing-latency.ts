@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
-import { chromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/chromium.ts';
 import { readArticle } from '../../scripts/generate/seed-sql.ts';
 import { plainText } from '../../src/html/html-policy.ts';
 import { bundled } from './bundle.ts';
@@ -70,7 +70,7 @@ async function typed(page: Page): Promise<{ events: number[]; frames: number[] }
   return { events: sorted([...fast, ...seen.events]), frames: sorted(seen.frames) };
 }
 
-const browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: `${headlessChromiumPath()}`, args: ['--no-sandbox'] });
 const built = await bundled('tests/editor/stage.tsx');
 const html = longArticle();
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { chromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/chromium.ts';
 import { ACCOUNTS } from '../support/accounts.ts';
 import { type AttackedSite, attackedSite, headersOfCallers, rawly } from '../support/attacked-site.ts';
 import { HOOKS } from '../support/html/provoked.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
   elsewhereAt = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-  browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: `${headlessChromiumPath()}`, args: ['--no-sandbox'] });
 });
 afterAll(async () => {
   await browser?.close();

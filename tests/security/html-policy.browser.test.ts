@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/chromium.ts';
 import { cleanHtml, plainText } from '../../src/html/html-policy.ts';
 import { benign, vectors } from '../support/html/corpora.ts';
 import { HOOKS, provoked } from '../support/html/provoked.ts';
@@ -29,7 +29,7 @@ let stages: Stage[] = [];
 
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: `${chromiumPath()}`,
+    executablePath: `${headlessChromiumPath()}`,
     args: ['--no-sandbox'],
   });
   stages = await Promise.all(Array.from({ length: 8 }, openStage));

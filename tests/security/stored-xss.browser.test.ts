@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { chromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/chromium.ts';
 import { ACCOUNTS } from '../support/accounts.ts';
 import { type AttackedSite, attackedSite, headersOfCallers, mailsOfSite } from '../support/attacked-site.ts';
 import { imageVectors, textVectors, vectors } from '../support/html/corpora.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   site = await attackedSite();
   ({ administrator: headers } = await headersOfCallers(site));
   browser = await chromium.launch({
-    executablePath: `${chromiumPath()}`,
+    executablePath: `${headlessChromiumPath()}`,
     args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
   });
   for (let from = 0; from < posts.length; from += 50)

@@ -2,7 +2,7 @@ import { expect as expectSeen, type Locator } from '@playwright/test';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath } from '../../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../../scripts/chromium.ts';
 import { ACCOUNTS } from '../../support/accounts.ts';
 import { FAULTS, type Fault } from '../../support/chaos-proxy.ts';
 import type { ChaosSites } from '../../support/chaos-sites.ts';
@@ -158,7 +158,7 @@ export function browserFlows(started: () => ChaosSites): void {
 
   beforeAll(async () => {
     const sites = started();
-    browser = await chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
+    browser = await chromium.launch({ executablePath: `${headlessChromiumPath()}`, args: ['--no-sandbox'] });
     await sites.truth('/rest/v1/blog_posts', 'POST', { slug: POST, title: 'Before', content: '<p>Text.</p>' });
     const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#865' } })
       .png()
