@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'accessibility/**/*.spec.ts'],
   outputDir: '.cache/test-results',
   globalSetup: './tests/support/prepare-browser-sites.ts',
-  workers: Math.max(2, Math.min(4, availableParallelism())),
+  // A worker often waits, for its site or its browser: one more than there are processors keeps them busy.
+  workers: Math.max(3, Math.min(4, availableParallelism() + 1)),
   timeout: 120_000,
   // Some machines are slow, and other steps run beside this one; what never comes is as surely missed.
   expect: { timeout: 30_000 },

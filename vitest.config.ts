@@ -5,6 +5,9 @@ const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 1
 /** Files share a process, since loading Lite and PGlite anew takes longer than most of them. Each has its own database. */
 const databases = { isolate: false, globalSetup: 'tests/support/postgres/templates.ts' };
 
+/** Many crashes one after the other, each with a start: as long as all other faults together. */
+const CRASHES = ['tests/faults/{power-cut,kill-writes}.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -41,6 +44,8 @@ export default defineConfig({
           ...node,
           name: 'security',
           include: ['tests/{security,editor}/**/*.test.ts'],
+          // As with databases; what a file leaves behind here is at most a silent console and longer time limits.
+          isolate: false,
           globalSetup: [
             'tests/security/offer-site.ts',
             'tests/editor/offer-stage.ts',
@@ -74,7 +79,16 @@ export default defineConfig({
           ...node,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: CRASHES,
           testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'crashes',
+          include: CRASHES,
           fileParallelism: false,
         },
       },

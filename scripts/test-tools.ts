@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { StartError } from '../server/environment.ts';
-import { chromiumPath } from './chromium.ts';
+import { chromiumPath, headlessChromiumPath } from './chromium.ts';
 
 /** A program that the tests need and that is not an npm package. */
 type Tool = { name: string; isThere: () => boolean; debian: string[]; otherwise: string };
@@ -35,24 +35,36 @@ export function nginxPath(): string | undefined {
     .find((file) => existsSync(file));
 }
 
+/** The tests run in it where the distribution has it as a package, and elsewhere in Chromium itself. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
 /**
  * Installs the programs that the tests need from the system's packages, if that works without a prompt.
  * @throws StartError that lists what to install manually
  */
 export function installTestTools(): void {
   const missing = TOOLS.filter((tool) => !tool.isThere());
-  if (missing.length === 0) return;
   const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  if (mayInstall) {
+  if (mayInstall && missing.length > 0) {
     console.log(`Installing ${missing.map(({ name }) => name).join(' and ')} …`);
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...missing.flatMap(({ debian }) => debian)]);
+    install(missing.flatMap(({ debian }) => debian));
   }
+  const lacksShell = headlessChromiumPath() === chromiumPath() && !process.env.CHROMIUM_PATH;
+  if (mayInstall && lacksShell && isPackage(HEADLESS_SHELL)) install([HEADLESS_SHELL]);
   const still = missing.filter((tool) => !tool.isThere());
   if (still.length > 0)
     throw new StartError(
       still.map(({ name, otherwise }) => `${name} is missing for the tests: ${otherwise}`).join('\n'),
     );
+}
+
+function install(packages: string[]): void {
+  run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...packages]);
+}
+
+function isPackage(name: string): boolean {
+  return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
 }
 
 function run(command: string, parameters: string[]): void {

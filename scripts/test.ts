@@ -10,8 +10,8 @@ import { installTestTools } from './test-tools.ts';
 const HELP = `npm test [-- STEP …]: runs every check and test.
 
 npm test -- quick runs the steps to use while you work, in a few minutes: format, types, dead-code, unit, pglite.
-Steps: format, types, dead-code, unit, database, postgres, security, faults, start, moving, targets, browser. Default: all of
-them. Installs missing tools (a browser, PostgreSQL). The last line is: N passed, N failed. With CI in the environment,
+Steps: format, types, dead-code, unit, browser, security, crashes, start, faults, moving, database, postgres, targets.
+Default: all of them. Installs missing tools (a browser, PostgreSQL). The last line is: N passed, N failed. With CI in the environment,
 files with failures run once more at the end, alone.`;
 
 type Step = {
@@ -41,13 +41,16 @@ const FIRST: Step[] = [
 ];
 /** The part of `database` that needs no PostgreSQL. The full run skips it, because `database` includes it. */
 const PGLITE = suite('pglite');
-/** These tests have two workers, each with a site and a browser. */
-const BROWSER: Step = { name: 'browser', run: playwright };
-/** The other steps, the longest first, except that those that build the site often wait for each other. */
+/**
+ * The other steps in the order in which they begin: the longest first, so that none is left alone at the end. Those that
+ * build the site wait for each other, which is why the first ones are not all of that kind.
+ */
 const OTHERS: Step[] = [
-  BROWSER,
-  ...['security', 'start', 'faults', 'database', 'moving', 'postgres', 'targets'].map(suite),
+  { name: 'browser', run: playwright },
+  ...['security', 'crashes', 'start', 'faults', 'moving', 'database', 'postgres', 'targets'].map(suite),
 ];
+/** How many of them run at the same time. Each often waits: for a browser, a build, a deadline. */
+const LANES = 3;
 
 await runCommand(HELP, async () => {
   process.chdir(root);
@@ -77,18 +80,11 @@ await runCommand(HELP, async () => {
 
 type StepResult = { step: Step; files: FileResult[] };
 
-/** Runs one step beside the browser tests, and three at the same time after them, because most steps often wait. */
+/** Runs several steps at the same time. Each lane takes the next step when it has ended one. */
 async function runLanes(steps: readonly Step[]): Promise<StepResult[]> {
-  const waiting = steps.filter((step) => step !== BROWSER).values();
-  const lane = () => runInTurn(waiting, steps.length > 1);
-  const afterBrowser = async () => {
-    const browser = await runInTurn(
-      steps.filter((step) => step === BROWSER),
-      steps.length > 1,
-    );
-    return [browser, ...(await Promise.all([lane(), lane()]))].flat();
-  };
-  return (await Promise.all([afterBrowser(), lane()])).flat();
+  const waiting = steps.values();
+  const lanes = Array.from({ length: LANES }, () => runInTurn(waiting, steps.length > 1));
+  return (await Promise.all(lanes)).flat();
 }
 
 /**

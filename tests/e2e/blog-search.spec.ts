@@ -1,3 +1,4 @@
+import { chromiumPath } from '../../scripts/chromium.ts';
 import {
   category,
   DECISION,
@@ -12,6 +13,7 @@ import {
   titles,
 } from '../support/blog-list.ts';
 import { expect, type Locator, type Page, test } from '../support/browser-test.ts';
+import { SITE } from '../support/site-address.ts';
 
 /** Marks the page; a reload removes the mark. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -146,9 +148,13 @@ test('the number of results is announced when the list is stable, not on every k
 });
 
 test('a click with a modifier key is left to the browser, which opens another tab while the list stays', async ({
-  page,
-  context,
+  playwright,
+  ownSite,
 }) => {
+  // Chromium's headless shell opens the tab, but does not show its page.
+  const browser = await playwright.chromium.launch({ executablePath: `${chromiumPath()}`, args: ['--no-sandbox'] });
+  const context = await browser.newContext({ baseURL: SITE, proxy: { server: ownSite } });
+  const page = await context.newPage();
   await openList(page);
   const whole = await titles(page).allInnerTexts();
   const [tab] = await Promise.all([
@@ -158,6 +164,7 @@ test('a click with a modifier key is left to the browser, which opens another ta
   await expect(tab).toHaveURL('/blog?category=marketing');
   await expect(page).toHaveURL('/blog');
   await expect(titles(page)).toHaveText(whole);
+  await browser.close();
 });
 
 test('another page of the list is shown in place, scrolled to its top', async ({ page }) => {

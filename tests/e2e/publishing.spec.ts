@@ -9,19 +9,19 @@ async function saveTitle(page: Page, title: string) {
 }
 
 test('the editor shows the progress of a saved page until visitors see it', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(900_000);
   await page.goto('/admin#pages/about');
   const before = await titleField(page).inputValue();
   await saveTitle(page, 'Published in a moment');
   await expect(page.getByText('Saved. The site is being built with it…')).toBeVisible();
-  await expect(page.getByText(LIVE)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(LIVE)).toBeVisible({ timeout: 400_000 });
   const visitor = await page.context().newPage();
   await visitor.goto('/about');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Published in a moment');
 
   await saveTitle(page, before);
   await expect(page.getByText('Saved. The site is being built with it…')).toBeVisible();
-  await expect(page.getByText(LIVE)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(LIVE)).toBeVisible({ timeout: 400_000 });
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(before);
 });

@@ -1,7 +1,9 @@
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNTS } from '../support/accounts.ts';
 import { freePort } from '../support/free-port.ts';
+import { ADMINISTRATOR, prepareData } from '../support/prepared-site.ts';
 import { endAll, root, type StartCommand, startCommand, temporaryDirectory } from '../support/start-command.ts';
 import { sendSubmission, submission } from '../support/submissions.ts';
 
@@ -17,15 +19,17 @@ let secretKey: string;
 
 async function start(): Promise<void> {
   const { port } = new URL(address);
-  const administrator = { ADMIN_EMAIL: 'author@example.com', ADMIN_PASSWORD: 'long enough for it' };
   const limits = { LIMITS: 'call_requests_per_client_hour=0' };
-  const settings = { ...administrator, ...limits, DATA_DIR: data, PORT: port };
+  const settings = { ...ADMINISTRATOR, ...limits, DATA_DIR: data, PORT: port };
   site = startCommand(settings, root, [process.execPath, 'tests/support/backend-process.ts']);
   await site.says('Ready');
   ({ secretKey } = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')) as { secretKey: string });
 }
 
-beforeAll(start, 60_000);
+beforeAll(async () => {
+  await prepareData(data);
+  await start();
+}, 120_000);
 afterAll(() => {
   endAll();
   parent.remove();
@@ -52,7 +56,7 @@ async function writes(number: number) {
     send(call),
     ask('/storage/v1/object/blog-images/1.png', 'POST', IMAGE, 'image/png'),
     ask('/rest/v1/blog_posts?slug=eq.write-the-decision-down', 'PATCH', '{"title":"Not stored"}'),
-    ask('/auth/v1/token?grant_type=password', 'POST', '{"email":"author@example.com","password":"long enough for it"}'),
+    ask('/auth/v1/token?grant_type=password', 'POST', JSON.stringify(ACCOUNTS.administrator)),
   ]);
 }
 

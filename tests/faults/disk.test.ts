@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { ADMINISTRATOR, prepareData } from '../support/prepared-site.ts';
 import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
 import { sendSubmission, submission } from '../support/submissions.ts';
 
@@ -38,9 +39,8 @@ function leave(bytes: number): void {
 }
 
 function start() {
-  const administrator = { ADMIN_EMAIL: 'author@example.com', ADMIN_PASSWORD: 'long enough for it' };
   const limits = { LIMITS: 'call_requests_per_client_hour=0' };
-  return startCommand({ ...administrator, ...limits, DATA_DIR: data, PORT: `${port}` }, root, [
+  return startCommand({ ...ADMINISTRATOR, ...limits, DATA_DIR: data, PORT: `${port}` }, root, [
     process.execPath,
     'tests/support/backend-process.ts',
   ]);
@@ -64,6 +64,7 @@ test('a full disk refuses writes with a message, reading goes on, and writing re
   skip,
 }) => {
   skip(!mounted, WHY);
+  await prepareData(data);
   const site = start();
   await site.says('Ready');
   const before = await sendSubmission(submission(1), send);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { ADMINISTRATOR, prepareData } from '../support/prepared-site.ts';
 import { endAll, root, type StartCommand, startCommand, temporaryDirectory } from '../support/start-command.ts';
 import { sendSubmission, submission } from '../support/submissions.ts';
 
@@ -21,7 +22,7 @@ async function start(): Promise<StartCommand> {
   const unlimited = ['call_requests_per_client_hour', 'subscriptions_per_client_hour', 'subscriptions_per_hour'];
   const environment = {
     ...{ DATA_DIR: data.path, PORT: `${port}`, LIMITS: unlimited.map((name) => `${name}=0`).join() },
-    ...{ ADMIN_EMAIL: 'author@example.com', ADMIN_PASSWORD: 'long enough for it' },
+    ...ADMINISTRATOR,
   };
   const command = startCommand(environment, root, [process.execPath, 'tests/support/backend-process.ts']);
   await command.says('Ready');
@@ -141,6 +142,7 @@ async function check(): Promise<void> {
 }
 
 test('a process killed during writes loses nothing that it acknowledged, and leaves nothing half-written', async () => {
+  await prepareData(data.path);
   let site = await start();
   for (let round = 0; round < ROUNDS; round++) {
     const gone = new AbortController();

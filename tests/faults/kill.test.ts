@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { WITHOUT_LIMITS } from '../support/mail-site.ts';
+import { ADMINISTRATOR, prepareData } from '../support/prepared-site.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { endAll, root, type StartCommand, startCommand, temporaryDirectory } from '../support/start-command.ts';
 import {
@@ -29,10 +30,9 @@ afterAll(() => server.stop());
 
 async function start(): Promise<StartCommand> {
   const environment = {
+    ...ADMINISTRATOR,
     DATA_DIR: data.path,
     PORT: `${port}`,
-    ADMIN_EMAIL: 'author@example.com',
-    ADMIN_PASSWORD: 'long enough for it',
     SMTP_URL: `smtp://127.0.0.1:${server.port}`,
     MAIL_TO: AUTHOR,
   };
@@ -64,6 +64,7 @@ test('a process killed between storing and mailing loses nothing and sends nothi
     Promise.all(some.map(async (one) => (await sendSubmission(one, send)) && acknowledged.add(one.key)));
 
   let unmailed = 0;
+  await prepareData(data.path);
   let site = await start();
   await ask('rpc/configure', 'POST', { settings: WITHOUT_LIMITS });
   for (let kill = 0; kill < KILLS; kill++) {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { ADMINISTRATOR, prepareData } from '../support/prepared-site.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
 import { AUTHOR, expectMailed, sendSubmission, submission } from '../support/submissions.ts';
@@ -39,11 +40,11 @@ test('a request handled under Deno is stored and mailed, and held mail is sent o
   const smtp = await startSmtpServer();
   const port = await freePort();
   const backend = `http://127.0.0.1:${port}`;
-  const site = startCommand(
-    { DATA_DIR: data.path, PORT: `${port}`, ADMIN_EMAIL: 'author@example.com', ADMIN_PASSWORD: 'long enough for it' },
-    root,
-    [process.execPath, 'tests/support/backend-process.ts'],
-  );
+  await prepareData(data.path);
+  const site = startCommand({ ...ADMINISTRATOR, DATA_DIR: data.path, PORT: `${port}` }, root, [
+    process.execPath,
+    'tests/support/backend-process.ts',
+  ]);
   await site.says('Ready');
   const { secretKey, publicKey } = JSON.parse(readFileSync(join(data.path, 'secrets.json'), 'utf8'));
   const environment = {

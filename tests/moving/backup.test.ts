@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { sharedAddress } from '../support/prepared-site.ts';
 import { endAll, startCommand, temporaryDirectory } from '../support/start-command.ts';
 import { type RunningSite, run, startSite } from './running-site.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 /** Both sites use one port, so that the site is built once: the build contains its address. */
-const port = await freePort();
+const { port } = await sharedAddress();
 const IMAGE = '/storage/v1/object/public/blog-images/1700000000001.webp';
 const slugsOf = async ({ client }: RunningSite) => {
   const { data: rows } = await client.from('blog_posts').select('slug').order('slug').limit(1000);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { freePort } from '../support/free-port.ts';
+import { ADMINISTRATOR, prepareData } from '../support/prepared-site.ts';
 import { type StartCommand, startCommand } from '../support/start-command.ts';
 
 /** A running backend, with a client that bypasses row security. */
@@ -16,9 +17,12 @@ export type RunningSite = Readonly<{
 }>;
 
 /** The administrator's, unless another is given. */
-export const PASSWORD = 'a long enough password';
+export const { ADMIN_PASSWORD: PASSWORD } = ADMINISTRATOR;
 
-/** Starts a backend on a data directory: alone, as if it were hosted, or with the pages of the whole site. */
+/**
+ * Starts a backend on a data directory, which is prepared if it is empty: alone, as if it were hosted, or with the pages of the whole site.
+ * @param password of another administrator's account, on a data directory with keys of its own
+ */
 export async function startSite(
   dataDir: string,
   {
@@ -28,6 +32,7 @@ export async function startSite(
     databaseUrl,
   }: { pages?: boolean; port?: number; password?: string; databaseUrl?: string | undefined } = {},
 ): Promise<RunningSite> {
+  if (password === PASSWORD) await prepareData(dataDir);
   const ownPort = port ?? (await freePort());
   const url = `http://localhost:${ownPort}`;
   const environment = {
@@ -35,7 +40,7 @@ export async function startSite(
     PORT: `${ownPort}`,
     HOST: 'localhost',
     SITE_URL: url,
-    ADMIN_EMAIL: 'author@example.com',
+    ...ADMINISTRATOR,
     ADMIN_PASSWORD: password,
     ...(!pages && { AS_HOSTED: '1' }),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),

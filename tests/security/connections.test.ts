@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { ADMINISTRATOR, prepareData } from '../support/prepared-site.ts';
 import { endAll, root, type StartCommand, startCommand, temporaryDirectory } from '../support/start-command.ts';
 
 /**
@@ -15,7 +16,8 @@ let site: StartCommand;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  const settings = { DATA_DIR: data.path, PORT: `${port}` };
+  await prepareData(data.path);
+  const settings = { ...ADMINISTRATOR, DATA_DIR: data.path, PORT: `${port}` };
   site = startCommand(settings, root, [process.execPath, 'tests/support/backend-process.ts']);
   await site.says('Ready');
 });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../support/free-port.ts';
 import { emptyDatabase } from '../support/postgres/site-database.ts';
+import { sharedAddress } from '../support/prepared-site.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
 
@@ -81,8 +81,7 @@ async function startSite(
   mailPort: number,
   databaseUrl: string | undefined,
 ) {
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
+  const { port, url: address } = await sharedAddress();
   const settings = {
     PORT: `${port}`,
     SITE_URL: address,

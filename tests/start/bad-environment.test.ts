@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
+import { endAll, startCommand, temporaryDirectory } from '../support/start-command.ts';
 
 const data = temporaryDirectory();
 afterAll(() => {
@@ -93,41 +93,6 @@ test('a damaged key file is reported without its content', async () => {
   expect(await command.ended).toBe(1);
   expect(command.output()).toMatch(/DATA_DIR: .*secrets\.json is damaged/);
   expect(command.output()).not.toContain('sb_publishable_half');
-});
-
-test('a broken migration is named, changes nothing, and no longer matters once it is fixed', async () => {
-  const copy = temporaryDirectory();
-  for (const name of [
-    'content',
-    'server',
-    'scripts',
-    'src',
-    'islands',
-    'public',
-    'supabase',
-    'package.json',
-    'package-lock.json',
-    'astro.config.mjs',
-    'tsconfig.json',
-  ])
-    cpSync(join(root, name), join(copy.path, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy.path, 'node_modules'));
-  const broken = join(copy.path, 'supabase/migrations/20990101000000_broken.sql');
-  writeFileSync(broken, 'create table public.half_made (id int);\nselect no_such_function();\n');
-  const environment = { DATA_DIR: join(copy.path, 'data'), PORT: `${await freePort()}` };
-  const failing = startCommand(environment, copy.path);
-  expect(await failing.ended).toBe(1);
-  expect(failing.output()).toContain('supabase/migrations');
-  expect(failing.output()).toContain('no_such_function');
-  writeFileSync(
-    broken,
-    'create table public.half_made (id int);\nalter table public.half_made enable row level security;\n',
-  );
-  const mended = startCommand(environment, copy.path);
-  await mended.says('Ready');
-  mended.process.kill('SIGTERM');
-  expect(await mended.ended).toBe(0);
-  copy.remove();
 });
 
 test('a backend that cannot be reached leads to the files with a warning, or to a refusal with strict content', async () => {

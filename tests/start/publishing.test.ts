@@ -11,20 +11,45 @@ const PAGES = ['home', 'about', 'books', 'services', 'projects', 'blog', 'speaki
 const copy = temporaryDirectory();
 const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
-let site: StartCommand;
+let site: StartCommand | undefined;
 let headers: Record<string, string>;
 
-beforeAll(async () => {
+beforeAll(() => {
   for (const name of ['content', 'server', 'scripts', 'src', 'islands', 'supabase', 'public'])
     cpSync(join(root, name), join(copy.path, name), { recursive: true });
   for (const name of ['package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json'])
     cpSync(join(root, name), join(copy.path, name));
   symlinkSync(join(root, 'node_modules'), join(copy.path, 'node_modules'));
-  site = startCommand(
-    { PORT: `${port}`, SITE_URL: address, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-    copy.path,
+});
+afterAll(async () => {
+  site?.process.kill('SIGTERM');
+  await site?.ended;
+  endAll();
+  copy.remove();
+});
+
+test('a broken migration is named, changes nothing, and no longer matters once it is fixed', async () => {
+  const environment = {
+    PORT: `${port}`,
+    SITE_URL: address,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
+  const broken = join(copy.path, 'supabase/migrations/20990101000000_broken.sql');
+  writeFileSync(broken, 'create table public.half_made (id int);\nselect no_such_function();\n');
+  const failing = startCommand(environment, copy.path);
+  expect(await failing.ended).toBe(1);
+  expect(failing.output()).toContain('supabase/migrations');
+  expect(failing.output()).toContain('no_such_function');
+  writeFileSync(
+    broken,
+    'create table public.half_made (id int);\nalter table public.half_made enable row level security;\n',
   );
+  site = startCommand(environment, copy.path);
   await site.says('Ready');
+});
+
+test('the administrator signs in', async () => {
   const { publicKey } = JSON.parse(readFileSync(join(copy.path, '.data/secrets.json'), 'utf8'));
   const signIn = await fetch(`${address}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -33,12 +58,7 @@ beforeAll(async () => {
   });
   const { access_token } = (await signIn.json()) as { access_token: string };
   headers = { apikey: publicKey, authorization: `Bearer ${access_token}` };
-}, 180_000);
-afterAll(async () => {
-  site.process.kill('SIGTERM');
-  await site.ended;
-  endAll();
-  copy.remove();
+  expect(access_token).toBeDefined();
 });
 
 /** Saves a page as the editor does. @returns its new version */

@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ACCOUNTS } from './accounts.ts';
 import { freePort } from './free-port.ts';
+import { ADMINISTRATOR } from './prepared-site.ts';
 import { TEMPLATE } from './secrets.ts';
 import { SITE } from './site-address.ts';
 import { root, startCommand } from './start-command.ts';
@@ -36,12 +36,5 @@ export async function startOwnSite(index: number): Promise<{ port: number; stop:
 }
 
 async function settings(data: string) {
-  const { email, password } = ACCOUNTS.administrator;
-  return {
-    DATA_DIR: data,
-    PORT: `${await freePort()}`,
-    SITE_URL: SITE,
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: password,
-  };
+  return { ...ADMINISTRATOR, DATA_DIR: data, PORT: `${await freePort()}`, SITE_URL: SITE };
 }

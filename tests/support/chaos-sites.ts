@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ACCOUNTS } from './accounts.ts';
 import { type ChaosProxy, startChaosProxy } from './chaos-proxy.ts';
 import { freePort } from './free-port.ts';
+import { ADMINISTRATOR, prepareData } from './prepared-site.ts';
 import { endAll, root, type StartCommand, startCommand, temporaryDirectory } from './start-command.ts';
 
 const WEBHOOK_SECRET = 'the secret of the webhook';
@@ -39,12 +40,9 @@ export async function startChaosSites(seed: number, prepare: (truth: Truth) => P
   const [backendPort, port] = [await freePort(), await freePort()];
   const backendAddress = `http://127.0.0.1:${backendPort}`;
   const address = `http://localhost:${port}`;
-  const administrator = {
-    ADMIN_EMAIL: ACCOUNTS.administrator.email,
-    ADMIN_PASSWORD: ACCOUNTS.administrator.password,
-  };
+  await prepareData(far.path);
   const backend = startCommand(
-    { ...administrator, DATA_DIR: far.path, PORT: `${backendPort}`, SITE_URL: address, LIMITS: UNLIMITED },
+    { ...ADMINISTRATOR, DATA_DIR: far.path, PORT: `${backendPort}`, SITE_URL: address, LIMITS: UNLIMITED },
     root,
     [process.execPath, 'tests/support/backend-process.ts'],
   );
@@ -53,7 +51,7 @@ export async function startChaosSites(seed: number, prepare: (truth: Truth) => P
   const { publicKey = '', secretKey = '' } = keys;
   const proxy = await startChaosProxy(backendAddress, seed);
   const hosted = { PUBLIC_SUPABASE_URL: proxy.url, PUBLIC_SUPABASE_ANON_KEY: publicKey };
-  const settings = { ...administrator, ...hosted, WEBHOOK_SECRET, DATA_DIR: near.path, PORT: `${port}` };
+  const settings = { ...ADMINISTRATOR, ...hosted, WEBHOOK_SECRET, DATA_DIR: near.path, PORT: `${port}` };
   const truth: Truth = async (path, method = 'GET', body) => {
     const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
     const init = { method, headers: { ...headers, prefer: 'return=representation' } };

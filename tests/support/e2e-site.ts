@@ -6,6 +6,7 @@ import { openDataDirectory } from '../../server/data-directory.ts';
 import { startEmbeddedBackend } from '../../server/embedded/backend.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { ACCOUNTS } from './accounts.ts';
+import { ADMINISTRATOR, prepareData } from './prepared-site.ts';
 
 /**
  * Serves a fresh site for the browser tests: a data directory of its own, the administrator, and two more accounts,
@@ -15,8 +16,8 @@ const root = dirname(dirname(import.meta.dirname));
 process.chdir(root);
 process.env.DATA_DIR ??= join(root, '.cache/e2e-data');
 rmSync(process.env.DATA_DIR, { recursive: true, force: true });
-process.env.ADMIN_EMAIL = ACCOUNTS.administrator.email;
-process.env.ADMIN_PASSWORD = ACCOUNTS.administrator.password;
+await prepareData(process.env.DATA_DIR, { onPostgres: process.env.DATABASE_URL !== undefined });
+Object.assign(process.env, ADMINISTRATOR);
 
 const environment = readEnvironment(process.env, root);
 const data = openDataDirectory(environment);

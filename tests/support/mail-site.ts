@@ -7,6 +7,7 @@ import { callDatabase } from '../../supabase/functions/mail/mail-database.ts';
 import { clientOfOwnServer } from '../../supabase/functions/send-contact-email/client.ts';
 import { createSendContactEmail } from '../../supabase/functions/send-contact-email/handler.ts';
 import { storeIn } from '../../supabase/functions/send-contact-email/store.ts';
+import { ADMINISTRATOR, prepareData } from './prepared-site.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -18,11 +19,8 @@ export type MailSite = Readonly<{
 }>;
 
 export async function openMailSite(dataDirectory: string): Promise<MailSite> {
-  const variables = {
-    DATA_DIR: dataDirectory,
-    ADMIN_EMAIL: 'author@example.com',
-    ADMIN_PASSWORD: 'long enough for it',
-  };
+  await prepareData(dataDirectory);
+  const variables = { ...ADMINISTRATOR, DATA_DIR: dataDirectory };
   const backend = await startEmbeddedBackend(readEnvironment(variables, root), root, () => {});
   const client = secretClient(backend);
   await callDatabase(client, 'configure', { settings: WITHOUT_LIMITS });
