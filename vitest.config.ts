@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'unit',
           // The full run has nothing else to do at the same time.
           maxWorkers: '100%',
+          // Files share a process: loading the same modules for each was more than half of the work.
+          isolate: false,
           include: ['{src,server,islands,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
         },
       },

@@ -131,7 +131,7 @@ async function runAgain(result: StepResult): Promise<void> {
 /** The two compilers are independent and use one processor each, so they run at the same time. */
 async function types(show: Show): Promise<FileResult[]> {
   const synced = await check(show, 'astro', 'sync');
-  const checked = await Promise.all([check(show, 'astro', 'check'), check(show, 'tsc', '--noEmit')]);
+  const checked = await Promise.all([check(show, 'astro', 'check', '--noSync'), check(show, 'tsc', '--noEmit')]);
   return [synced, ...checked].flat();
 }
 

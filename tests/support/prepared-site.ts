@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ import { root, startCommand } from './start-command.ts';
  */
 const PREPARED = join(root, '.cache/test-data');
 
-/** Whatever a fresh data directory depends on. */
-const SOURCES = ['content', 'package-lock.json', 'server', 'src', 'supabase', 'tests/support/accounts.ts'];
+/** Whatever the prepared folders depend on. */
+const SOURCES = ['content', 'package-lock.json', 'server', 'src', 'supabase', 'tests/support'];
 
 /** The environment variables of the administrator of a prepared data directory. */
 export const ADMINISTRATOR = {
@@ -28,34 +28,53 @@ export const ADMINISTRATOR = {
 
 /** Fills an empty data directory as a first start would. All that are filled so have the same keys. */
 export async function prepareData(path: string, { onPostgres = false } = {}): Promise<void> {
-  const prepared = await preparedData();
+  const prepared = await preparedFolder('site', firstStart);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (readdirSync(path).length > 0) return;
   if (onPostgres) cpSync(join(prepared, 'secrets.json'), join(path, 'secrets.json'));
   else cpSync(prepared, path, { recursive: true });
 }
 
-async function preparedData(): Promise<string> {
-  const prepared = join(PREPARED, stamp());
+async function firstStart(folder: string): Promise<void> {
+  const settings = { ...ADMINISTRATOR, DATA_DIR: folder, PORT: `${await freePort()}` };
+  const site = startCommand(settings, root, [process.execPath, 'tests/support/backend-process.ts']);
+  await site.says('Ready');
+  site.process.kill('SIGTERM');
+  await site.ended;
+  for (const name of readdirSync(folder).filter((name) => /^(lock|socket)/.test(name))) rmSync(join(folder, name));
+}
+
+/**
+ * A folder to copy from, made once for the present sources.
+ * @param make fills the folder, which does not exist yet
+ */
+export async function preparedFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const current = stamp();
+  const prepared = join(PREPARED, `${name}-${current}`);
   if (existsSync(prepared)) return prepared;
   mkdirSync(PREPARED, { recursive: true });
   const lock = await waitForLock(join(PREPARED, 'lock'));
   try {
     if (existsSync(prepared)) return prepared;
+    removeOld(current);
     const unfinished = `${prepared}.unfinished`;
-    const settings = { ...ADMINISTRATOR, DATA_DIR: unfinished, PORT: `${await freePort()}` };
-    const site = startCommand(settings, root, [process.execPath, 'tests/support/backend-process.ts']);
-    await site.says('Ready');
-    site.process.kill('SIGTERM');
-    await site.ended;
-    for (const name of readdirSync(unfinished).filter((name) => /^(lock|socket)/.test(name)))
-      rmSync(join(unfinished, name));
+    rmSync(unfinished, { recursive: true, force: true });
+    await make(unfinished);
     renameSync(unfinished, prepared);
     return prepared;
   } finally {
     lock.close();
   }
 }
+
+/** Removes folders of other sources. Those younger than a day stay, because another run may be copying them. */
+function removeOld(current: string): void {
+  for (const name of readdirSync(PREPARED).filter((name) => name.includes('-') && !name.includes(current))) {
+    const folder = join(PREPARED, name);
+    if (Date.now() - statSync(folder).mtimeMs > DAY_MS) rmSync(folder, { recursive: true });
+  }
+}
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Waits while another process has the lock; two would do the same work twice. */
 async function waitForLock(file: string): Promise<{ close: () => void }> {

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { preparedFolder } from '../prepared-site.ts';
 import { ACCOUNTS_SQL } from './callers.ts';
 import { startLiteApp } from './lite-app.ts';
 import { readMigrations } from './migrations.ts';
@@ -19,27 +17,21 @@ declare module 'vitest' {
 }
 
 /**
- * Applies the migrations once for all test files: on PGlite that takes seconds of work each time. Run by the projects
- * that open databases; PostgreSQL is started where both engines are tested.
+ * Applies the migrations once for all test files. On PGlite that takes seconds of work, so the projects share the folder.
+ * Run by the projects that open databases; PostgreSQL is started where both engines are tested.
  */
 export default async function makeTemplates(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-template-'));
-  const lite = await makeLiteTemplate(join(folder, 'lite'));
-  project.provide('liteTemplate', lite);
+  project.provide('liteTemplate', await preparedFolder('lite', makeLiteTemplate));
   const server = project.name === 'database' ? await makePlainTemplate() : undefined;
   if (server) project.provide('plainServer', server.url);
-  return async () => {
-    await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return async () => server?.stop();
 }
 
-async function makeLiteTemplate(folder: string): Promise<string> {
+async function makeLiteTemplate(folder: string): Promise<void> {
   const app = await startLiteApp({ in: folder });
   await app.applyMigrations();
   await app.pglite.exec(ACCOUNTS_SQL);
   await app.close();
-  return folder;
 }
 
 async function makePlainTemplate() {
