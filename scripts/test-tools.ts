@@ -64,7 +64,7 @@ function install(packages: string[]): void {
 }
 
 function isPackage(name: string): boolean {
-  return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
+  return spawnSync('apt-get', ['install', '--simulate', '-qq', name], { stdio: 'ignore' }).status === 0;
 }
 
 function run(command: string, parameters: string[]): void {
