@@ -64,10 +64,10 @@ function install(packages: string[]): void {
 }
 
 function isPackage(name: string): boolean {
-  return spawnSync('apt-get', ['install', '--simulate', '-qq', name], { stdio: 'ignore' }).status === 0;
+  return run('apt-get', ['install', '--simulate', '-qq', name], 'ignore');
 }
 
-function run(command: string, parameters: string[]): void {
+function run(command: string, parameters: string[], errors: 'inherit' | 'ignore' = 'inherit'): boolean {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  return spawnSync(command, parameters, { stdio: ['ignore', 'ignore', errors], env: environment }).status === 0;
 }
