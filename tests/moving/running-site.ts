@@ -32,7 +32,7 @@ export async function startSite(
     databaseUrl,
   }: { pages?: boolean; port?: number; password?: string; databaseUrl?: string | undefined } = {},
 ): Promise<RunningSite> {
-  if (password === PASSWORD) await prepareData(dataDir);
+  if (password === PASSWORD && !databaseUrl) await prepareData(dataDir);
   const ownPort = port ?? (await freePort());
   const url = `http://localhost:${ownPort}`;
   const environment = {

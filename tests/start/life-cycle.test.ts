@@ -160,26 +160,7 @@ test('a signal to npm stops the site in the same orderly way', async () => {
   expect(await next.ended).toBe(0);
 });
 
-<<<<<<< HEAD
-test('a signal during a build stops the build as well', async () => {
-  const other = temporaryDirectory();
-  const site = startCommand({ ...environment, DATA_DIR: other.path });
-  await site.says('building the site');
-  site.process.kill('SIGTERM');
-  expect(await site.ended).toBe(0);
-  // The lock of the build and the data directory are free again.
-  const again = startCommand({ ...environment, DATA_DIR: other.path });
-  await again.says('Ready');
-  again.process.kill('SIGTERM');
-  expect(await again.ended).toBe(0);
-  other.remove();
-});
-
 test('a new address of the administrator is the same account, with its password and its sessions', async () => {
-=======
-test('another administrator address takes the right from the first account and ends its sessions', async () => {
-  const newcomer = { email: 'successor@example.com', password: 'yet another long password' };
->>>>>>> 0080363 (A data directory is prepared once for all tests, three steps run at the same time, and crashes are a step of their own)
   const first = startCommand(environment);
   await first.says('Ready');
   const before = await administrator();
