@@ -116,7 +116,8 @@ const held = new Set<object>();
 /** An address for a site with pages, of a few that this machine's tests use in turn. It is taken until the process ends. */
 export async function sharedAddress(): Promise<{ port: number; url: string }> {
   for (let port = FIRST_PORT; ; port++) {
-    const lock = lockUnlessHeld(join(tmpdir(), `site-tests-${port}.lock`));
+    // Other accounts of the machine have locks of their own: they could not open these.
+    const lock = lockUnlessHeld(join(tmpdir(), `site-tests-${process.getuid?.()}-${port}.lock`));
     if (!lock) continue;
     held.add(lock);
     if (await isFree(port)) return { port, url: `http://localhost:${port}` };
