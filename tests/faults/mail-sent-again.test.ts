@@ -3,6 +3,7 @@ import { failureInWords } from '../../islands/inbox/mail/failure-in-words.ts';
 import { deliverDueMail } from '../../supabase/functions/mail/deliver-due-mail.ts';
 import { outboxOf } from '../../supabase/functions/mail/mail-database.ts';
 import { createSmtpMailer } from '../../supabase/functions/mail/smtp-mailer.ts';
+import { ACCOUNTS } from '../support/accounts.ts';
 import { type MailSite, openMailSite } from '../support/mail-site.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 import { temporaryDirectory } from '../support/start-command.ts';
@@ -65,10 +66,8 @@ function send(request: { headers: Record<string, string>; body: string }) {
 
 /** @returns the administrator's access token */
 async function signIn(): Promise<string> {
-  const answer = await ask('/auth/v1/token?grant_type=password', site.backend.secrets.publicKey, {
-    email: 'author@example.com',
-    password: 'long enough for it',
-  });
+  const { publicKey } = site.backend.secrets;
+  const answer = await ask('/auth/v1/token?grant_type=password', publicKey, ACCOUNTS.administrator);
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
