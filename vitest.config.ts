@@ -72,7 +72,6 @@ export default defineConfig({
             'tests/security/offer-site.ts',
             'tests/support/postgres/templates.ts',
           ],
-          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },
