@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryGate, GateRefusal } from './query-gate.ts';
 
 test('tasks run one at a time, in the order in which they came', async () => {
@@ -38,12 +38,23 @@ test('the event loop runs between two tasks', async () => {
 });
 
 test('a task that waited too long is rejected without running', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const pass = createQueryGate({ patienceMs: 5, places: 10 });
-  const slow = pass(() => wait(30));
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = pass(() => {
+    begun.resolve();
+    return ended.promise;
+  });
+  await begun.promise;
   let ran = false;
   const late = pass(async () => {
     ran = true;
   });
+  vi.advanceTimersByTime(6);
+  ended.resolve();
   await expect(late).rejects.toBeInstanceOf(GateRefusal);
   await slow;
   expect(ran).toBe(false);
