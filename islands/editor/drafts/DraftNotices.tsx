@@ -163,7 +163,7 @@ function DraftList({ label, drafts }: DraftListProps) {
     </ul>
   );
   return (
-    <div className="text-muted text-small font-sans leading-[1.45]" role="status">
+    <div className="text-muted text-small py-2 font-sans leading-[1.45]" role="status">
       {drafts.length > MOST_IN_LINE ? (
         <details>
           <summary className="cursor-pointer">

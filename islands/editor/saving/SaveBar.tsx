@@ -50,17 +50,17 @@ export function SaveBar({ kind, site, edited, state, dirty, form, details, onDet
 
   return (
     <>
-      <div className="text-control flex items-center gap-x-3 font-sans">
-        {kind === 'blog' && (
-          <span className={dirty ? 'max-md:hidden' : undefined}>{SAVING.visibility[visibilityOf(item)]}</span>
-        )}
+      <div className={`text-control flex items-center gap-x-3 font-sans ${dirty ? 'max-md:hidden' : ''}`}>
+        {kind === 'blog' && <span>{SAVING.visibility[visibilityOf(item)]}</span>}
         <div className="max-[76rem]:hidden">
           <WordCount html={draft.content} locale={site.locale} />
         </div>
       </div>
       <p role="status" className="empty:hidden">
         {dirty && (
-          <span className="text-ink text-label/relaxed inline-block border px-2 font-sans">{SAVING.unsaved}</span>
+          <span className="text-ink text-label/relaxed inline-block border px-2 font-sans max-md:border-0 max-md:px-0">
+            {SAVING.unsaved}
+          </span>
         )}
       </p>
       <div className="ms-auto flex items-center gap-2 max-md:order-1 max-md:basis-full max-md:justify-end">

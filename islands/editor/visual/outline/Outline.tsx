@@ -38,7 +38,13 @@ export function Outline({ editor }: { editor: LexicalEditor }) {
   const highest = Math.min(...headings.map(({ level }) => level));
   return (
     <details className="text-control relative font-sans" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer px-2 py-1 whitespace-nowrap">{TEXTS.outline.heading}</summary>
+      <summary className="cursor-pointer py-1 whitespace-nowrap max-md:min-h-11 max-md:min-w-9 max-md:list-none max-md:content-center max-md:text-center md:px-2">
+        {/* A sign on a phone, where the bar would need a third row for the word. */}
+        <span className="max-md:sr-only">{TEXTS.outline.heading}</span>
+        <span className="md:hidden" aria-hidden="true">
+          ☰
+        </span>
+      </summary>
       <nav
         aria-label={TEXTS.outline.heading}
         className="bg-paper border-ink absolute end-0 top-full z-3 max-h-72 w-80 max-w-[90vw] overflow-y-auto border p-3"

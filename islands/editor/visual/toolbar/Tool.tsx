@@ -113,7 +113,7 @@ export function ToolMenu({ label, words, children }: ToolMenuProps) {
         onMouseDown={(event) => event.preventDefault()}
       >
         {label && <span className="sr-only">{label}</span>}
-        <span className="touch:max-w-16 truncate">{words}</span>
+        <span className="truncate max-md:max-w-16">{words}</span>
         <span aria-hidden="true">▾</span>
       </button>
       {/* biome-ignore lint/a11y: what is used in the menu closes it; its buttons handle the keys. */}
