@@ -19,4 +19,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=180s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node is the first process, so it gets SIGTERM and finishes the requests in flight, within 10 s.
 STOPSIGNAL SIGTERM
-CMD ["node", "scripts/start.ts"]
+CMD ["node", "--max-semi-space-size=16", "scripts/start.ts"]

@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { EDITOR, editorChunks } from './server/build/editor-chunks.ts';
 import { ownHashesAlone } from './server/build/own-hashes.ts';
 import { pageStyles } from './server/build/page-styles.ts';
+import { reactAtOnce } from './server/build/react-at-once.ts';
 import { shortClassNames } from './server/build/short-class-names.ts';
 import { unusedParts } from './server/build/unused-parts.ts';
 import { redirects } from './server/dev-integration.ts';
@@ -106,7 +107,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     cacheDir: '.cache/vite',
-    plugins: [pageStyles(), tailwindcss(), shortClassNames(import.meta.dirname), unusedParts(), editorChunks()],
+    plugins: [
+      pageStyles(),
+      tailwindcss(),
+      shortClassNames(import.meta.dirname),
+      unusedParts(),
+      editorChunks(),
+      reactAtOnce(),
+    ],
     // Replaces a polyfill of hast-util-sanitize that browsers do not need. Saves a kilobyte in the editor.
     resolve: { alias: { '@ungap/structured-clone': '/src/html/structured-clone.ts' } },
     define: { 'import.meta.env.DEPLOY_TARGET': JSON.stringify(targetName) },

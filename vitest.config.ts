@@ -65,7 +65,7 @@ export default defineConfig({
           include: [
             'tests/postgres/**/*.test.ts',
             'tests/moving/move.test.ts',
-            'tests/security/{access,accounts,data-api-cost,hidden-posts,password-recovery,purges,shared-drafts,shared-limits,uploads}.test.ts',
+            'tests/security/{access,accounts,data-api-cost,direct-reads,hidden-posts,password-recovery,purges,shared-drafts,shared-limits,uploads}.test.ts',
           ],
           globalSetup: [
             'tests/support/postgres/site-database.ts',

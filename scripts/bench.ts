@@ -5,6 +5,7 @@ import { StartError } from '../server/environment.ts';
 import { benchAttacks } from './bench/attacks.ts';
 import { benchBlog } from './bench/blog.ts';
 import { benchDrafts } from './bench/drafts.ts';
+import { benchEngines } from './bench/engines.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchLoad } from './bench/load.ts';
 import { benchSoak } from './bench/soak.ts';
@@ -23,6 +24,9 @@ run.
   npm run bench -- blog         the blog with 12, 1,000 and 10,000 posts: bytes, cached and rendered pages, the bare
                                 database, search, and the time from a keystroke to the painted result in Chromium; takes
                                 some minutes
+  npm run bench -- engines      what no cache answers, on PGlite, and on PostgreSQL where DATABASE_URL names an empty
+                                database: requests/s, latencies, resident memory; --beside FOLDER compares them with
+                                another checkout of the project on PGlite
   npm run bench -- drafts       50 kills of a tab during typing, and two tabs that save the same post: what is lost
   npm run bench -- attacks      each known attack from three addresses for ten seconds: how long the health check and
                                 cached pages take meanwhile, with 300 posts
@@ -30,33 +34,36 @@ run.
   npm run bench -- soak         20 minutes of everyday traffic: failures, latencies, growth of memory; --minutes 5 is
                                 shorter`;
 
-const PARTS: Readonly<Record<string, (minutes: number) => Promise<void>>> = {
+const PARTS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   weight: benchWeight,
   load: benchLoad,
   blog: benchBlog,
+  engines: ({ beside }) => benchEngines(beside),
   drafts: benchDrafts,
   attacks: benchAttacks,
   lighthouse: benchLighthouse,
-  soak: benchSoak,
+  soak: ({ minutes }) => benchSoak(minutes),
 };
 
 await runCommand(HELP, async (interrupted) => {
   interrupted.addEventListener('abort', () => process.exit(130));
   process.chdir(dirname(import.meta.dirname));
-  const { asked, minutes } = readArguments();
+  const { asked, ...options } = readArguments();
   const unknown = asked.find((part) => !Object.hasOwn(PARTS, part));
   if (unknown) throw new StartError(`${unknown}: expected one of ${Object.keys(PARTS).join(', ')}; --help shows more`);
-  for (const part of asked.length > 0 ? asked : ['weight', 'load']) await PARTS[part]?.(minutes);
+  for (const part of asked.length > 0 ? asked : ['weight', 'load']) await PARTS[part]?.(options);
   return undefined;
 });
 
-function readArguments(): { asked: string[]; minutes: number } {
+type Options = { minutes: number; beside: string | undefined };
+
+function readArguments(): Options & { asked: string[] } {
   try {
-    const options = { minutes: { type: 'string', default: '20' } } as const;
+    const options = { minutes: { type: 'string', default: '20' }, beside: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const minutes = Number(values.minutes);
     if (!(minutes > 0 && minutes <= 60)) throw new Error('--minutes: expected a number up to 60.');
-    return { asked: positionals, minutes };
+    return { asked: positionals, minutes, beside: values.beside };
   } catch (error) {
     throw new StartError(`${(error as Error).message.split('. ')[0]}; --help shows what there is`);
   }

@@ -7,14 +7,16 @@ const root = dirname(import.meta.dirname);
  * Starts a server in its own process, for a measurement, and waits until it answers.
  * @param parameters the script and its arguments
  * @param ready an address that answers once the server is ready
+ * @param cwd the folder of another checkout, whose script is started instead
  */
 export async function serve(
   parameters: string[],
   environment: Record<string, string>,
   ready: string,
+  cwd = root,
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, parameters, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -62,7 +62,7 @@ export async function startBackendParts(
   const answer = async (request: Request) =>
     new URL(request.url).pathname === SEND_CALL_REQUEST_PATH
       ? sendContactEmail(request)
-      : embedded.fetch(request, null);
+      : embedded.fetchForPages(request);
   const listener = createBackendListener({
     backend: embedded,
     callerOf: createCallers(embedded.secrets),

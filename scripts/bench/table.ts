@@ -1,7 +1,9 @@
 /** Prints a table as Markdown; its first column is text, the others are figures. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
-  const line = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
-  line(head);
-  line(head.map((_, column) => (column === 0 ? '---' : '--:')));
-  for (const row of rows) line(row);
+export function table(head: readonly string[], body: readonly (readonly string[])[]): void {
+  rows([head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...body]);
+}
+
+/** Prints more rows of a table. */
+export function rows(lines: readonly (readonly string[])[]): void {
+  for (const cells of lines) console.log(`| ${cells.join(' | ')} |`);
 }

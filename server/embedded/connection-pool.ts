@@ -24,6 +24,8 @@ type Settings = {
   size: number;
   /** How long a task waits for a free connection, and for a new one to be made. */
   patienceMs: number;
+  /** Whether each connection keeps the queries prepared, for tasks that send few different texts. */
+  prepares?: boolean;
   /** Makes a client of a single connection. @param closed called when that connection ends */
   connect: (closed: () => void) => Sql;
 };
@@ -36,7 +38,7 @@ type Place = { client?: Client | undefined };
  * would then run as the owner and without it; and after a failed connection it gives one to nobody. A client whose
  * connection ended is therefore never used again, and a new one is made for the next task.
  */
-export function createConnectionPool({ size, patienceMs, connect }: Settings): ConnectionPool {
+export function createConnectionPool({ size, patienceMs, prepares = false, connect }: Settings): ConnectionPool {
   const free: Place[] = Array.from({ length: size }, () => ({}));
   const waiting: ((place: Place) => void)[] = [];
   const clients = new Set<Client>();
@@ -99,7 +101,7 @@ export function createConnectionPool({ size, patienceMs, connect }: Settings): C
     });
     let isInTransaction = false;
 
-    async function run<Row>(text: string, parameters: readonly unknown[], prepare = false): Promise<Rows<Row>> {
+    async function run<Row>(text: string, parameters: readonly unknown[], prepare = prepares): Promise<Rows<Row>> {
       if (!client.isOpen) throw new DatabaseAway('the connection to the database has ended');
       try {
         // Type 0 asks the server for each type, so that a value is written as the type of its column.

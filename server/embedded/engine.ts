@@ -5,6 +5,8 @@ export type Engine = Readonly<{
   app: LiteApp;
   /** Runs one statement as the owner, outside every request's transaction. */
   query: <T>(sql: string, ...parameters: unknown[]) => Promise<T[]>;
+  /** Runs one query that changes nothing with the rights of an anonymous visitor. @returns the column `answer` of its row */
+  readAsVisitor: (sql: string, parameters: unknown[]) => Promise<string | undefined>;
   /** Runs several statements as the owner. */
   execute: (statements: string) => Promise<void>;
   /** Runs the start while no other process on the same database runs its own. */

@@ -44,6 +44,14 @@ export async function openPglite(environment: Environment, root: string, secrets
   return {
     app,
     query,
+    readAsVisitor: async (sql, parameters) => {
+      await driver.exec('begin read only; set local role anon');
+      try {
+        return (await driver.query<{ answer: string }>(sql, parameters)).rows[0]?.answer;
+      } finally {
+        await driver.exec('rollback');
+      }
+    },
     execute: async (statements) => {
       await driver.exec(statements);
     },

@@ -19,11 +19,17 @@ import {
 } from './postgres-server.ts';
 import type { Secrets } from './secrets.ts';
 
-/** A server allows 100 connections unless it is set up otherwise. One more listens for changes. */
+/**
+ * A server allows 100 connections unless it is set up otherwise. Besides these, one listens for changes, and half as many
+ * read for the site's own pages.
+ */
 const CONNECTIONS = 10;
 
 /** A request may need a second connection while it holds one, so half of them are enough for all of these. */
 const REQUESTS_AT_ONCE = CONNECTIONS / 2;
+
+/** The settings of the connections for reads of the site's own pages: nothing that they run can do more. */
+const OF_A_VISITOR = { role: 'anon', default_transaction_read_only: true };
 
 /** How long a task waits for a connection. */
 const PATIENCE_MS = 5_000;
@@ -55,13 +61,16 @@ export async function openPostgres(
     Object.assign(client.options.parsers, parsers);
     return client;
   };
-  const openPool = (size: number, limits: typeof LIMITS | undefined) =>
+  const openPool = (size: number, connection: Client['connection'], prepares = false) =>
     createConnectionPool({
       size,
       patienceMs: PATIENCE_MS,
-      connect: (closed) => connect({ onclose: closed, ...(limits && { connection: limits }) }),
+      prepares,
+      connect: (closed) => connect({ onclose: closed, ...(connection && { connection }) }),
     });
   let pool = openPool(1, undefined);
+  // The few reads are prepared once, so each takes one message and one answer.
+  const readers = openPool(REQUESTS_AT_ONCE, { ...LIMITS, ...OF_A_VISITOR }, true);
 
   /** Set while a request is answered, to learn whether the database was away during it. */
   const requests = new AsyncLocalStorage<{ away?: DatabaseAway }>();
@@ -99,6 +108,14 @@ export async function openPostgres(
   return {
     app,
     query,
+    readAsVisitor: async (sql, parameters) => {
+      const reader = await readers.lease();
+      try {
+        return (await reader.query<{ answer: string }>(sql, parameters))[0]?.answer;
+      } finally {
+        reader.release();
+      }
+    },
     execute,
     alone: async (task) => {
       const owner = postgres({ ...options, max: 1 });
@@ -147,6 +164,7 @@ export async function openPostgres(
     directory: undefined,
     close: async () => {
       await listening?.close();
+      await readers.close();
       await pool.close();
       await connection.close();
     },

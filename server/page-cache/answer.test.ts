@@ -63,6 +63,13 @@ describe('a cached answer', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
+  test('is reported to its store when it is sent for the first time', async () => {
+    const sent = vi.spyOn(store, 'onFirstSent').mockImplementation(() => {});
+    for (const path of ['/blog/a', '/blog/a', '/blog/other']) await fetch(address + path);
+    expect(sent.mock.calls).toEqual([['/blog/a', store.get('/blog/a')]]);
+    sent.mockRestore();
+  });
+
   test('is not sent for a POST or to a caller with credentials', async () => {
     expect((await fetch(`${address}/blog/a`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(`${address}/blog/a`, { headers: { authorization: 'Bearer x' } })).status).toBe(404);

@@ -19,10 +19,11 @@ export function answerFromStore(
   if (request.headers.authorization !== undefined) return 'miss';
   const key = pageCacheKey(request.url ?? '');
   const page = key === undefined ? undefined : store.get(key);
-  if (page === undefined) return 'miss';
+  if (key === undefined || page === undefined) return 'miss';
   const state = freshness(page, Date.now());
   if (state === 'too old') return 'miss';
   send(page, request, response);
+  store.sent(key, page);
   return state === 'fresh' ? 'answered' : 'stale';
 }
 

@@ -35,6 +35,11 @@ export async function inEncodings(
   return { identity, brotli, gzip: zipped };
 }
 
+/** The smallest brotli form of a cached page, whose gzip form is as small as it gets from the beginning. */
+export function smallestBrotli(identity: Buffer): Promise<Buffer> {
+  return compressBrotli(identity, SMALLEST);
+}
+
 /** In bytes. A smaller answer fits into one packet uncompressed. */
 const WORTH_COMPRESSING = 1024;
 

@@ -2,7 +2,7 @@ import type { CacheProvider } from 'astro';
 import { LOAD_FAILED } from '../../src/http/load-failed.ts';
 import { etagOf } from '../conditional-request.ts';
 import { pageCacheKey } from './cache-key.ts';
-import { encoded, inBestEncoding, inEncodings } from './encodings.ts';
+import { encoded, inBestEncoding, inEncodings, smallestBrotli } from './encodings.ts';
 import { type Lifetime, lifetimeOf } from './lifetime.ts';
 import { type CachedPage, type SentPage, sharedPageStore } from './store.ts';
 
@@ -14,6 +14,9 @@ type Rendered = Readonly<{ answer: (request: Request) => Response; isShared: boo
 
 /** Ends when all pages that are being compressed again have been. One at a time, because each takes a processor. */
 let compressed = Promise.resolve();
+
+/** The bodies that cannot be compressed further. A page that was rendered again without a change keeps its body. */
+const smallestBodies = new WeakSet<Buffer>();
 
 /** Renderings in progress. A request joins one only if nothing was purged since it began. */
 const inFlight = new Map<string, { epoch: number; rendered: Promise<Rendered> }>();
@@ -27,6 +30,7 @@ const inFlight = new Map<string, { epoch: number; rendered: Promise<Rendered> }>
  */
 export default function nodeCacheProvider(): CacheProvider {
   const store = sharedPageStore();
+  store.onFirstSent = compressFurther;
   return {
     name: 'node-page-cache',
     async onRequest({ request, url }, next) {
@@ -90,18 +94,22 @@ export default function nodeCacheProvider(): CacheProvider {
       storedAt,
       lifetime,
     };
-    const isCached = store.put(key, page, epoch);
-    // Pages with a query are without number, and each is asked for seldom.
-    if (isCached && !same && !key.includes('?')) compressFurther(key, page, contentType);
+    store.put(key, page, epoch);
     return cachedAnswer(page);
   }
 
-  /** Replaces a cached page by the smallest form of itself, which takes longer than a visitor should wait. */
-  function compressFurther(key: string, page: CachedPage, contentType: string): void {
+  /**
+   * Replaces a cached page that is asked for again by the smallest form of itself. That takes a processor fifty
+   * milliseconds, so it is not done for pages that are rendered and never asked for again.
+   */
+  function compressFurther(key: string, page: CachedPage): void {
+    // Pages with a query are without number, and each is asked for seldom.
+    if (key.includes('?') || page.brotli === page.identity || smallestBodies.has(page.brotli)) return;
     compressed = compressed.then(async () => {
       if (store.get(key) !== page) return;
-      const smallest = await inEncodings(page.identity, contentType, 'smallest');
-      if (store.get(key) === page) store.put(key, { ...page, ...smallest }, store.epoch);
+      const brotli = await smallestBrotli(page.identity);
+      smallestBodies.add(brotli);
+      if (store.get(key) === page) store.put(key, { ...page, brotli }, store.epoch);
     });
   }
 }

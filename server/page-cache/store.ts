@@ -44,9 +44,12 @@ export class PageStore {
   #pages = new Map<string, CachedPage>();
   #bytes = 0;
   #epoch = 0;
+  readonly #sent = new WeakSet<CachedPage>();
+  /** Called once for each cached page, when it is sent from the cache for the first time. */
+  onFirstSent: (key: string, page: CachedPage) => void = () => {};
   readonly #maxBytes: number;
 
-  constructor({ maxBytes = 64 * 1024 * 1024 }: { maxBytes?: number } = {}) {
+  constructor({ maxBytes = 32 * 1024 * 1024 }: { maxBytes?: number } = {}) {
     this.#maxBytes = maxBytes;
   }
 
@@ -60,6 +63,13 @@ export class PageStore {
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key);
+  }
+
+  /** To be called after a page was sent from the cache. */
+  sent(key: string, page: CachedPage): void {
+    if (this.#sent.has(page)) return;
+    this.#sent.add(page);
+    this.onFirstSent(key, page);
   }
 
   /** Caches `page` unless a purge happened since `epoch` was read, before its rendering began. */

@@ -5,7 +5,8 @@ import type { DeployTarget } from './deploy-target.ts';
 /** Our own server around Astro's handler (server/shell.ts), with an in-memory cache of rendered pages. */
 export function nodeTarget(): DeployTarget {
   return {
-    adapter: node({ mode: 'middleware', bodySizeLimit: FORM_LIMIT }),
+    // The middleware and the cache need each page as a whole, so a stream would only be read to its end.
+    adapter: node({ mode: 'middleware', bodySizeLimit: FORM_LIMIT, experimentalDisableStreaming: true }),
     cacheProvider: { name: 'node-page-cache', entrypoint: new URL('../page-cache/provider.ts', import.meta.url) },
     trailingSlash: 'ignore',
   };

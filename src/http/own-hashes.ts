@@ -20,8 +20,18 @@ const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i;
 export function withOwnHashes(policy: string, html: string): string {
   // External scripts and styles have no inline text.
   const texts = [...html.matchAll(PIECES)].flatMap(([, name, text]) => (name && text ? [text] : []));
-  const own = new Set(texts.map(hashOf));
+  const own = new Set(texts.map(cachedHashOf));
   return policy.replace(HASH, (source, hash) => (own.has(hash) ? source : ''));
+}
+
+/** Hashes of inline scripts and styles, of which the site has few, by their text. */
+const hashes = new Map<string, string>();
+const MOST_HASHES = 500;
+
+function cachedHashOf(text: string): string {
+  const hash = hashes.get(text) ?? hashOf(text);
+  if (hashes.size < MOST_HASHES) hashes.set(text, hash);
+  return hash;
 }
 
 /** The same for a page with its policy in a meta element, as prerendered pages have. */

@@ -32,9 +32,18 @@ export function backendFetch({ backend }: BackendLocals, path: string, init?: Re
   return fetch(address, { ...init, signal });
 }
 
-/** A client with the rights of an anonymous visitor; row security applies. */
-export function publicClient(locals: BackendLocals = {}): SupabaseClient<Database> {
-  return client(locals, {});
+/** The public client of each backend: of the one in this process, or of an address. */
+const publicClients = new Map<BackendLocals['backend'] | string, SupabaseClient<Database>>();
+
+/**
+ * A client with the rights of an anonymous visitor; row security applies. All requests share it: it holds nothing of
+ * theirs, and a new one takes longer than most queries.
+ */
+export function publicClient({ backend }: BackendLocals = {}): SupabaseClient<Database> {
+  const place = backend ?? backendAddress();
+  const shared = publicClients.get(place) ?? client({ backend }, {});
+  publicClients.set(place, shared);
+  return shared;
 }
 
 /**

@@ -45,6 +45,15 @@ describe.each(DATABASES)('the list of further mentions on $kind', ({ open }) => 
     expect(mention?.passage.split(' ').length).toBeLessThanOrEqual(24);
   });
 
+  it('contains the passage of the first match, also behind a word that only contains the searched one', async () => {
+    await add('compromise', `${filler} A compromise. ${filler.repeat(4)} They kept the promise at last. ${filler}`);
+    const [mention] = await mentions('promise');
+    expect(mention?.passage).toMatch(/kept the \ue000promise\ue001 at last/);
+    await add('long', `${filler.repeat(8)} Ends <em>prom</em>ised: gladly. ${filler.repeat(8)} A promise.`);
+    const long = (await mentions('promises')).find(({ slug }) => slug === 'long');
+    expect(long?.passage).toMatch(/Ends \ue000promised\ue001: gladly/);
+  });
+
   it('matches other forms of a word, the beginning of the last word, and all words in any position', async () => {
     await add('one', `Promises ${filler} kept good leadership.`);
     for (const search of ['promising', 'leadershi', 'kept lead', 'promise kept', '"good leadership"'])

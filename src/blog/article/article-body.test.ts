@@ -25,3 +25,12 @@ test('the body passes the policy, its headings have ids and its code is highligh
       '<span class="code-value">"b"</span></code></pre>',
   );
 });
+
+test('a text that was rendered before is not rendered again, until much else was rendered', () => {
+  const text = part(1, 10);
+  const first = articleBody(text);
+  expect(articleBody(text)).toBe(first);
+  for (let number = 0; number < 20; number += 1) articleBody(`<p>${number}${'x'.repeat(150_000)}</p>`);
+  expect(articleBody(text)).not.toBe(first);
+  expect(articleBody(text)).toEqual(first);
+});
