@@ -26,6 +26,8 @@ type Settings = {
   patienceMs: number;
   /** Whether each connection keeps the queries prepared, for tasks that send few different texts. */
   prepares?: boolean;
+  /** What each new connection runs first. The default only checks that it works. */
+  opening?: string;
   /** Makes a client of a single connection. @param closed called when that connection ends */
   connect: (closed: () => void) => Sql;
 };
@@ -38,7 +40,13 @@ type Place = { client?: Client | undefined };
  * would then run as the owner and without it; and after a failed connection it gives one to nobody. A client whose
  * connection ended is therefore never used again, and a new one is made for the next task.
  */
-export function createConnectionPool({ size, patienceMs, prepares = false, connect }: Settings): ConnectionPool {
+export function createConnectionPool({
+  size,
+  patienceMs,
+  prepares = false,
+  opening = 'select 1',
+  connect,
+}: Settings): ConnectionPool {
   const free: Place[] = Array.from({ length: size }, () => ({}));
   const waiting: ((place: Place) => void)[] = [];
   const clients = new Set<Client>();
@@ -76,7 +84,7 @@ export function createConnectionPool({ size, patienceMs, prepares = false, conne
     const client: Client = { isOpen: true, sql: connect(() => (client.isOpen = false)) };
     clients.add(client);
     try {
-      await within(patienceMs, client.sql.unsafe('select 1'));
+      await within(patienceMs, client.sql.unsafe(opening));
       return client;
     } catch (error) {
       discard(client);

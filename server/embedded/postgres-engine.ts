@@ -28,8 +28,11 @@ const CONNECTIONS = 10;
 /** A request may need a second connection while it holds one, so half of them are enough for all of these. */
 const REQUESTS_AT_ONCE = CONNECTIONS / 2;
 
-/** The settings of the connections for reads of the site's own pages: nothing that they run can do more. */
-const OF_A_VISITOR = { role: 'anon', default_transaction_read_only: true };
+/**
+ * What a connection for reads of the site's own pages runs first: nothing after it can do more than a visitor. Not as
+ * parameters of the connection, which a pooler in between may leave out.
+ */
+const AS_VISITOR = 'set role anon; set default_transaction_read_only = on';
 
 /** How long a task waits for a connection. */
 const PATIENCE_MS = 5_000;
@@ -61,16 +64,20 @@ export async function openPostgres(
     Object.assign(client.options.parsers, parsers);
     return client;
   };
-  const openPool = (size: number, connection: Client['connection'], prepares = false) =>
+  const openPool = (
+    size: number,
+    limits: typeof LIMITS | undefined,
+    more: { prepares?: boolean; opening?: string } = {},
+  ) =>
     createConnectionPool({
       size,
       patienceMs: PATIENCE_MS,
-      prepares,
-      connect: (closed) => connect({ onclose: closed, ...(connection && { connection }) }),
+      ...more,
+      connect: (closed) => connect({ onclose: closed, ...(limits && { connection: limits }) }),
     });
   let pool = openPool(1, undefined);
   // The few reads are prepared once, so each takes one message and one answer.
-  const readers = openPool(REQUESTS_AT_ONCE, { ...LIMITS, ...OF_A_VISITOR }, true);
+  const readers = openPool(REQUESTS_AT_ONCE, LIMITS, { prepares: true, opening: AS_VISITOR });
 
   /** Set while a request is answered, to learn whether the database was away during it. */
   const requests = new AsyncLocalStorage<{ away?: DatabaseAway }>();
