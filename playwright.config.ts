@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { headlessChromiumPath } from './scripts/chromium.ts';
+import { headlessChromiumPath } from './scripts/browsers.ts';
 import { SITE } from './tests/support/site-address.ts';
 
 const executablePath = headlessChromiumPath();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { StartError } from '../server/environment.ts';
-import { chromiumPath, headlessChromiumPath } from './chromium.ts';
+import { chromiumPath, firefoxPath, headlessChromiumPath } from './browsers.ts';
 
 /** A program that the tests need and that is not an npm package. */
 type Tool = { name: string; isThere: () => boolean; debian: string[]; otherwise: string };
@@ -35,8 +35,14 @@ export function nginxPath(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** The tests run in it where the distribution has it as a package, and elsewhere in Chromium itself. */
-const HEADLESS_SHELL = 'chromium-headless-shell';
+/** What is used where the distribution has it as a package. Without it, Chromium itself is used, or tests are skipped. */
+const OPTIONAL: Pick<Tool, 'isThere' | 'debian'>[] = [
+  {
+    isThere: () => headlessChromiumPath() !== chromiumPath() || process.env.CHROMIUM_PATH !== undefined,
+    debian: ['chromium-headless-shell'],
+  },
+  { isThere: () => firefoxPath() !== undefined, debian: ['firefox-esr'] },
+];
 
 /**
  * Installs the programs that the tests need from the system's packages, if that works without a prompt.
@@ -50,8 +56,8 @@ export function installTestTools(): void {
     run('apt-get', ['update', '-qq']);
     install(missing.flatMap(({ debian }) => debian));
   }
-  const lacksShell = headlessChromiumPath() === chromiumPath() && !process.env.CHROMIUM_PATH;
-  if (mayInstall && lacksShell && isPackage(HEADLESS_SHELL)) install([HEADLESS_SHELL]);
+  const optional = OPTIONAL.filter((tool) => !tool.isThere()).flatMap(({ debian }) => debian);
+  if (mayInstall) install(optional.filter(isPackage));
   const still = missing.filter((tool) => !tool.isThere());
   if (still.length > 0)
     throw new StartError(
@@ -60,7 +66,7 @@ export function installTestTools(): void {
 }
 
 function install(packages: string[]): void {
-  run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...packages]);
+  if (packages.length > 0) run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...packages]);
 }
 
 function isPackage(name: string): boolean {

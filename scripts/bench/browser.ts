@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
-import { chromiumPath } from '../chromium.ts';
+import { chromiumPath } from '../browsers.ts';
 
 /** A browser with a profile on disk, which can be killed and started again on that profile. */
 export class BenchBrowser {

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { chromiumPath } from '../chromium.ts';
+import { chromiumPath } from '../browsers.ts';
 import { type Latency, summary } from './latency.ts';
 
 const SEARCHES = ['brand', 'promise', 'the page', 'zeppelin'];

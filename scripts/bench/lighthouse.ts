@@ -17,7 +17,7 @@ import {
   SPEAKING_PATH,
   TERMS_PATH,
 } from '../../src/paths.ts';
-import { chromiumPath } from '../chromium.ts';
+import { chromiumPath } from '../browsers.ts';
 import { serve } from '../serve.ts';
 
 const PATHS = [

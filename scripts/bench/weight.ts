@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright';
 import { BLOG_PATH, PAGES_SITEMAP_PATH, postPath } from '../../src/paths.ts';
-import { chromiumPath } from '../chromium.ts';
+import { chromiumPath } from '../browsers.ts';
 import { serveEleventyArticle } from './eleventy.ts';
 import { BUDGET, type PageWeight, weighPage } from './page-weight.ts';
 import { startMeasuredSite } from './site.ts';

@@ -1,4 +1,4 @@
-import { chromiumPath } from '../../scripts/chromium.ts';
+import { chromiumPath } from '../../scripts/browsers.ts';
 import {
   category,
   DECISION,

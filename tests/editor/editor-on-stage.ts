@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { STYLES } from '../../islands/editor/visual/toolbar/tools.ts';
-import { headlessChromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/browsers.ts';
 import type { Bundle } from './bundle.ts';
 import { openStage, stage, violationsOn } from './open-stage.ts';
 

@@ -6,13 +6,13 @@ import type { Bundle } from './bundle.ts';
  * As strict as that of the admin area. What Astro allows there by its hash is a file here, and fonts are part of the
  * style sheet that the bundler writes.
  */
-const POLICY = [
+export const POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; frame-src 'self'",
   "font-src data:; base-uri 'none'; form-action 'self'",
   securityHeadersOf('/admin', undefined)['content-security-policy'],
 ].join('; ');
 
-const PAGE = `<!doctype html><html lang="en"><title>Editor</title><meta name="viewport" content="width=device-width">
+export const PAGE = `<!doctype html><html lang="en"><title>Editor</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/stage.css"><body><main></main><script src="/stage.js"></script>`;
 
 interface Stage {
@@ -67,11 +67,15 @@ export async function openStage(browser: Browser, { script, styles }: Bundle, pl
 }
 
 /** The page's violations of its content security policy. */
-export function violationsOn(page: Page): Promise<string[]> {
+export function violationsOn(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 }
 
 /** Calls something of tests/editor/stage.tsx. */
-export function stage<Result>(page: Page, call: (stage: Stage, value: string) => Result, value = ''): Promise<Result> {
+export function stage<Result>(
+  page: Pick<Page, 'evaluate'>,
+  call: (stage: Stage, value: string) => Result,
+  value = '',
+): Promise<Result> {
   return page.evaluate<Result>(`(${call.toString()})(window.stage, ${JSON.stringify(value)})`);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlessChromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/browsers.ts';
 import { readArticle } from '../../scripts/generate/seed-sql.ts';
 import { cleanHtml, plainText } from '../../src/html/html-policy.ts';
 import { canonical } from '../support/html/canonical.ts';

@@ -13,7 +13,7 @@ export interface Content {
 export const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Pastes at the caret, by the event that browsers send. */
-export async function paste(page: Page, content: Content): Promise<void> {
+export async function paste(page: Pick<Page, 'evaluate'>, content: Content): Promise<void> {
   await send(page, 'paste', content);
 }
 
@@ -27,7 +27,12 @@ export async function dragOver(page: Page, content: Content, point: { x: number;
   await send(page, 'dragover', content, point);
 }
 
-async function send(page: Page, kind: string, content: Content, point = { x: 0, y: 0 }): Promise<void> {
+async function send(
+  page: Pick<Page, 'evaluate'>,
+  kind: string,
+  content: Content,
+  point = { x: 0, y: 0 },
+): Promise<void> {
   await page.evaluate(
     async ([type, { html, text, lexical, files = [] }, { x, y }]) => {
       const data = new DataTransfer();
@@ -40,7 +45,10 @@ async function send(page: Page, kind: string, content: Content, point = { x: 0, 
       }
       const bubbling = { bubbles: true, cancelable: true };
       if (type === 'paste') {
-        document.activeElement?.dispatchEvent(new ClipboardEvent(type, { ...bubbling, clipboardData: data }));
+        const event = new ClipboardEvent(type, { ...bubbling, clipboardData: data });
+        // Firefox leaves out the data of an event that a page makes.
+        if (!event.clipboardData?.types.length) Object.defineProperty(event, 'clipboardData', { value: data });
+        document.activeElement?.dispatchEvent(event);
       } else {
         const target = document.elementFromPoint(x, y) ?? document.body;
         target.dispatchEvent(new DragEvent(type, { ...bubbling, clientX: x, clientY: y, dataTransfer: data }));

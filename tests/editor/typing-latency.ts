@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
-import { headlessChromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/browsers.ts';
 import { readArticle } from '../../scripts/generate/seed-sql.ts';
 import { plainText } from '../../src/html/html-policy.ts';
 import { bundled } from './bundle.ts';

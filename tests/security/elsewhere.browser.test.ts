@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { headlessChromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/browsers.ts';
 import { ACCOUNTS } from '../support/accounts.ts';
 import { type AttackedSite, attackedSite, headersOfCallers, rawly } from '../support/attacked-site.ts';
 import { HOOKS } from '../support/html/provoked.ts';

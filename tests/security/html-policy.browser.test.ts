@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlessChromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/browsers.ts';
 import { cleanHtml, plainText } from '../../src/html/html-policy.ts';
 import { benign, vectors } from '../support/html/corpora.ts';
 import { HOOKS, provoked } from '../support/html/provoked.ts';

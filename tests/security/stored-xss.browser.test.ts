@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { headlessChromiumPath } from '../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../scripts/browsers.ts';
 import { ACCOUNTS } from '../support/accounts.ts';
 import { type AttackedSite, attackedSite, headersOfCallers, mailsOfSite } from '../support/attacked-site.ts';
 import { imageVectors, textVectors, vectors } from '../support/html/corpora.ts';

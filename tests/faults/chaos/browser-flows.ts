@@ -2,7 +2,7 @@ import { expect as expectSeen, type Locator } from '@playwright/test';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headlessChromiumPath } from '../../../scripts/chromium.ts';
+import { headlessChromiumPath } from '../../../scripts/browsers.ts';
 import { ACCOUNTS } from '../../support/accounts.ts';
 import { FAULTS, type Fault } from '../../support/chaos-proxy.ts';
 import type { ChaosSites } from '../../support/chaos-sites.ts';

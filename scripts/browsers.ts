@@ -11,6 +11,18 @@ const CHROMIUM = [
 /** Chromium without its windows, which Playwright uses too: the same pages cost about a quarter less work. */
 const HEADLESS = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', ...CHROMIUM];
 
+const FIREFOX = [
+  process.env.FIREFOX_PATH,
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+
+/** The system's Firefox, in which some tests of the editor run as well. */
+export function firefoxPath(): string | undefined {
+  return firstOf(FIREFOX);
+}
+
 /** The system's Chromium or Chrome; undefined when there is none, so that Playwright uses its own. */
 export function chromiumPath(): string | undefined {
   return firstOf(CHROMIUM);
