@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
@@ -9,9 +9,15 @@ import { endAll, root, type StartCommand, startCommand, temporaryDirectory } fro
 /** The account that the service runs as: `nobody`, which owns nothing. */
 const SERVICE = 65534;
 
-const isThere = (program: string, ...parameters: string[]) => spawnSync(program, parameters).status === 0;
-// Only root may make the namespace in which the system is read-only.
-const canSeparate = isThere('unshare', '--mount', 'true');
+const AS_SERVICE = `setpriv --reuid=${SERVICE} --regid=${SERVICE} --clear-groups --no-new-privs`;
+// Only root may make the namespace in which the system is read-only, and some containers do not let even root.
+const canSeparate =
+  spawnSync('unshare', [
+    '--mount',
+    'sh',
+    '-ec',
+    `mount -o remount,bind,ro /; cd '${root}/node_modules'; ${AS_SERVICE} true`,
+  ]).status === 0 && (statSync(join(root, 'node_modules')).mode & 0o005) === 0o005;
 
 /** The installation, a copy of the project in which the service may write only what the guide says. */
 const site = temporaryDirectory();
@@ -35,7 +41,7 @@ for folder in "$1" "$2/.cache" "$2/.astro" "$3"; do mount --bind "$folder" "$fol
 mount --bind "$4" "$2/node_modules"
 mount -o remount,bind,ro /
 cd "$2"
-exec setpriv --reuid=${SERVICE} --regid=${SERVICE} --clear-groups --no-new-privs node_modules/.bin/node scripts/start.ts`;
+exec ${AS_SERVICE} node_modules/.bin/node scripts/start.ts`;
 
 describe.skipIf(!canSeparate)(
   'as a service: an account of its own, a read-only system, a socket that is passed',
