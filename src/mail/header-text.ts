@@ -9,11 +9,16 @@ const UNFIT = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-
  */
 export function headerText(text: string, limit = 120): string {
   const line = text.toWellFormed().replace(UNFIT, ' ').replace(/ {2,}/g, ' ').trim();
-  const characters = [...line];
+  return shortened(line, limit);
+}
+
+/** Cuts a text that is longer than `limit` characters, between characters, and ends it with an ellipsis. */
+export function shortened(text: string, limit: number): string {
+  const characters = [...text];
   return characters.length > limit
     ? `${characters
         .slice(0, limit - 1)
         .join('')
         .trimEnd()}…`
-    : line;
+    : text;
 }

@@ -3,6 +3,7 @@ import { isBoundedToParse } from '../../html/parse-guard.ts';
 import { elementsOf, textOf } from '../../html/prose-tree.ts';
 import { fetchPublic } from '../../http/fetch-public.server.ts';
 import { IMAGE_HEAD_BYTES, type ImageFormat, imageFormat } from '../../images/image-format.ts';
+import { shortened } from '../../mail/header-text.ts';
 
 /** What a page says about itself, as plain text, with its image. */
 export interface Card {
@@ -86,14 +87,4 @@ function saidIn(html: string): (...names: string[]) => string {
     if (key && value && !found.has(key)) found.set(key, value);
   }
   return (...names) => names.map((name) => found.get(name)).find(Boolean) ?? '';
-}
-
-function shortened(text: string, most: number): string {
-  const letters = [...text];
-  return letters.length > most
-    ? `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
-    : text;
 }
