@@ -259,10 +259,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadLink
     (changes, { prevEditorState }) => {
       for (const [key, change] of changes) {
         if (change === 'destroyed') {
-          const id = prevEditorState.read(() => {
-            const node = $getNodeByKey(key);
-            return $isUploadNode(node) ? node.getUpload() : '';
-          });
+          const id = prevEditorState.read(() => $uploadAt(key));
           const upload = uploads.get(id);
           if (!upload?.made && editor.read(() => $placesOf(id).length === 0)) upload?.controller.abort();
         } else if (change === 'created') show(key);
@@ -272,10 +269,7 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadLink
   );
 
   function show(key: string): void {
-    const id = editor.read(() => {
-      const node = $getNodeByKey(key);
-      return $isUploadNode(node) ? node.getUpload() : '';
-    });
+    const id = editor.read(() => $uploadAt(key));
     const upload = uploads.get(id);
     if (!upload) remove(id);
     else if (upload.made) queueMicrotask(() => fill(id));
@@ -298,6 +292,12 @@ export function createUploads(editor: LexicalEditor, send: UploadImage, loadLink
       for (const { controller } of uploads.values()) controller.abort();
     }),
   };
+}
+
+/** The id of the upload whose placeholder has this key; '' for any other node. */
+function $uploadAt(key: NodeKey): string {
+  const node = $getNodeByKey(key);
+  return $isUploadNode(node) ? node.getUpload() : '';
 }
 
 /** Shows why a file was refused, judged by its content. */
