@@ -33,6 +33,7 @@ test('a report of Vitest gives each file with its failures, and a file that fail
 
 test('a report of Playwright gives each file with its failures, those of inner groups and of the run as well', () => {
   const result = (status: string, ...messages: string[]) => ({
+    projectName: 'postgres',
     status,
     results: [{ errors: messages.map((message) => ({ message })) }],
   });
@@ -58,7 +59,11 @@ test('a report of Playwright gives each file with its failures, those of inner g
     ],
   });
   expect(readPlaywrightReport(path)).toEqual([
-    { file: '/tests/e2e/a.spec.ts', passed: 1, failures: [{ title: 'inside › breaks', message: 'not visible' }] },
+    {
+      file: '/tests/e2e/a.spec.ts',
+      passed: 1,
+      failures: [{ title: 'inside › breaks [postgres]', message: 'not visible' }],
+    },
     { file: '', passed: 0, failures: [{ title: 'outside of the tests', message: 'No such browser' }] },
   ]);
 });

@@ -23,7 +23,10 @@ type PlaywrightSuite = {
   title: string;
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string; results: { errors: { message?: string }[] }[] }[] }[];
+  specs: {
+    title: string;
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
 };
 
 /** @throws Error when there is no such report */
@@ -61,9 +64,10 @@ export function outsideOfTests(message = 'It ended with an error; see its output
 
 function testsOf(suite: PlaywrightSuite, titles: string[]): { title: string; status: string; message?: string }[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, results }) => {
+    tests.map(({ projectName, status, results }) => {
       const message = results.flatMap(({ errors }) => errors).find((error) => error.message)?.message;
-      return { title: [...titles, title].join(' › '), status, ...(message !== undefined && { message }) };
+      const name = `${[...titles, title].join(' › ')} [${projectName}]`;
+      return { title: name, status, ...(message !== undefined && { message }) };
     }),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...titles, inner.title]))];

@@ -15,9 +15,9 @@ test('a wrong password shows the message of the server on the same page', async 
   await expect(page).toHaveURL('/auth');
 });
 
-test('signing in leads to the home page with a toast, and a signed-in visitor does not see the form again', async ({
-  page,
-}) => {
+test('signing in leads to the home page with a toast, and a signed-in visitor does not see the form again', {
+  tag: '@core',
+}, async ({ page }) => {
   await signIn(page, 'administrator');
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Signed in successfully!')).toBeVisible();

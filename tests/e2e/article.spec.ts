@@ -98,7 +98,9 @@ test.describe('Share', () => {
 });
 
 test.describe('the Like button of an article', () => {
-  test('counts once, stores nothing before the click, and stays pressed after a reload', async ({ page }) => {
+  test('counts once, stores nothing before the click, and stays pressed after a reload', { tag: '@core' }, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (sent) => sent.url().includes('like_post') && asked.push(sent.url()));
     await page.goto(LIKED);
@@ -178,7 +180,7 @@ test.describe('the Like button of an article', () => {
 test.describe('an article without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('can be read completely, and can be liked', async ({ page, request }) => {
+  test('can be read completely, and can be liked', { tag: '@core' }, async ({ page, request }) => {
     const count = async () => {
       const answer = await request.post('/rest/v1/rpc/blog_article', {
         headers: await headersOf(request, 'administrator'),
@@ -272,7 +274,10 @@ test('a video is a link with a still image, whose player is loaded by a click an
   expect((await request.get(SHORT)).headers()['content-security-policy']).toContain("frame-src 'self';");
 });
 
-test('an earlier address of an article redirects permanently to the new one', async ({ page, request }) => {
+test('an earlier address of an article redirects permanently to the new one', { tag: '@core' }, async ({
+  page,
+  request,
+}) => {
   await withPost(request, SHORT, { slug: 'a-new-address-for-it' }, async () => {
     const answer = await request.get(SHORT, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, '/blog/a-new-address-for-it']);

@@ -13,9 +13,9 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('the list shows the featured article first and once, counts for all categories, and no drafts', async ({
-      page,
-    }) => {
+    test('the list shows the featured article first and once, counts for all categories, and no drafts', {
+      tag: '@core',
+    }, async ({ page }) => {
       await page.goto('/blog');
       await expect(page.getByRole('heading', { level: 1, name: 'Insights & Ideas' })).toBeVisible();
       await expect(page.locator('[data-featured]')).toHaveCount(1);
@@ -31,9 +31,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('Notes for a talk not yet given')).toHaveCount(0);
     });
 
-    test('a category filters the list, a search filters it further, and an empty result can be cleared', async ({
-      page,
-    }) => {
+    test('a category filters the list, a search filters it further, and an empty result can be cleared', {
+      tag: '@core',
+    }, async ({ page }) => {
       await page.goto('/blog');
       await category(page, 'Faith & Business').click();
       await expect(page).toHaveURL('/blog?category=faith');
@@ -86,7 +86,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { name: 'Also mentioned in' })).toBeVisible();
     });
 
-    test('older articles are on further pages, and a page beyond the last is empty', async ({ page }) => {
+    test('older articles are on further pages, and a page beyond the last is empty', { tag: '@core' }, async ({
+      page,
+    }) => {
       await page.goto('/blog');
       const newest = await titles(page).allInnerTexts();
       await page.getByRole('link', { name: 'Older articles' }).click();

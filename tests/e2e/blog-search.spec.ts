@@ -21,7 +21,7 @@ const isSamePage = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
 const focusedIn = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
 
-test('the list and the address are updated in place while the visitor types', async ({ page }) => {
+test('the list and the address are updated in place while the visitor types', { tag: '@core' }, async ({ page }) => {
   await openList(page);
   await markPage(page);
   await field(page).pressSequentially('promis');
@@ -41,9 +41,9 @@ test('the list and the address are updated in place while the visitor types', as
   expect(await results(page).textContent()).toBe(shown);
 });
 
-test('a search is one history entry, a category and Clear Filters one each; back and forward restore them', async ({
-  page,
-}) => {
+test('a search is one history entry, a category and Clear Filters one each; back and forward restore them', {
+  tag: '@core',
+}, async ({ page }) => {
   await openList(page);
   await markPage(page);
   const whole = await titles(page).allInnerTexts();

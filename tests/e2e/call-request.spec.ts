@@ -32,9 +32,9 @@ async function fill(page: Page, email: string) {
   await page.getByLabel('Message').fill('Two lines,\nand an accent: é.');
 }
 
-test('a request from the dialog is stored and confirmed by a toast, and the form is empty afterwards', async ({
-  page,
-}) => {
+test('a request from the dialog is stored and confirmed by a toast, and the form is empty afterwards', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
@@ -258,7 +258,7 @@ test('Cancel keeps the typed text, and each opening is reported to analytics onc
   await expect.poll(reportedEvents).toEqual(['modal', 'modal']);
 });
 
-test('a double click, an extra Enter and a second tab store one row', async ({ page, context }) => {
+test('a double click, an extra Enter and a second tab store one row', { tag: '@core' }, async ({ page, context }) => {
   const email = 'eager@example.org';
   const keys: (string | undefined)[] = [];
   context.on('request', (request) => {
@@ -323,7 +323,7 @@ test('Cancel and Escape close the dialog and return the focus to its opener', as
 test.describe('the form on /contact without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is stored, and answered with a page that says so', async ({ page }) => {
+  test('is stored, and answered with a page that says so', { tag: '@core' }, async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact');

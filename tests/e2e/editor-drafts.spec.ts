@@ -61,7 +61,10 @@ async function reload(page: Page) {
   await page.reload();
 }
 
-test('typed text is offered after a reload with a comparison, and restored', async ({ page, posts }) => {
+test('typed text is offered after a reload with a comparison, and restored', { tag: '@core' }, async ({
+  page,
+  posts,
+}) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await typeInText(page, ' Typed and lost.');
@@ -254,7 +257,10 @@ test('a save to a site that does not answer is retried automatically', async ({ 
   expect(await posts.read(slug)).toMatchObject({ title: 'Saved in the end' });
 });
 
-test('a draft of an older version is restored, and the newer version is announced', async ({ page, posts }) => {
+test('a draft of an older version is restored, and the newer version is announced', { tag: '@core' }, async ({
+  page,
+  posts,
+}) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await titleField(page).fill('Begun before');

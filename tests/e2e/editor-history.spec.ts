@@ -81,7 +81,10 @@ test('a new post has no earlier versions yet', async ({ page, posts }) => {
   await expect(historyButton(page)).toBeFocused();
 });
 
-test('three saves give three versions, which can be compared, restored and saved again', async ({ page, posts }) => {
+test('three saves give three versions, which can be compared, restored and saved again', { tag: '@core' }, async ({
+  page,
+  posts,
+}) => {
   const slug = await posts.add({ content: '<p>The very first words.</p><p>Kept.</p>' });
   await openBlogEditor(page, slug);
   await htmlField(page);
@@ -157,7 +160,7 @@ test('address, status and date stay as they are when an earlier text is restored
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('published');
 });
 
-test('a page has a history too', async ({ page }) => {
+test('a page has a history too', { tag: '@core' }, async ({ page }) => {
   await page.goto('/admin#pages/speaking');
   await expect(titleField(page)).not.toHaveValue('');
   const before = await titleField(page).inputValue();
@@ -171,7 +174,7 @@ test('a page has a history too', async ({ page }) => {
   await expect(unsaved(page)).toHaveCount(0);
 });
 
-test('a deleted post is restored, opened and public again', async ({ page, posts }) => {
+test('a deleted post is restored, opened and public again', { tag: '@core' }, async ({ page, posts }) => {
   const slug = await posts.add({ content: '<p>Four words of text.</p>' });
   const { title, id } = (await posts.read(slug)) ?? {};
   await openBlogEditor(page, slug);

@@ -70,7 +70,11 @@ test('every article of the site opens in Visual with nothing unsaved', async ({ 
   }
 });
 
-test('a change is marked, saved, confirmed, and public with the next request', async ({ page, posts, browser }) => {
+test('a change is marked, saved, confirmed, and public with the next request', { tag: '@core' }, async ({
+  page,
+  posts,
+  browser,
+}) => {
   const slug = await posts.add();
   const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
   await visitor.goto(`/blog/${slug}`);
@@ -158,7 +162,7 @@ test('the browser asks before leaving the page only with unsaved changes', async
   expect(asked).toHaveLength(2);
 });
 
-test('a draft is created in a dialog that shows its address, opens, and is not public', async ({
+test('a draft is created in a dialog that shows its address, opens, and is not public', { tag: '@core' }, async ({
   page,
   posts,
   request,
@@ -272,11 +276,9 @@ test('an open post fills the page, begins high, and leads by Enter from its titl
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('a draft is published by its own button, which asks where the text is still the placeholder', async ({
-  page,
-  posts,
-  request,
-}) => {
+test('a draft is published by its own button, which asks where the text is still the placeholder', {
+  tag: '@core',
+}, async ({ page, posts, request }) => {
   const slug = await posts.add({ status: 'draft', content: '<p>Start writing your blog post here...</p>' });
   await openBlogEditor(page, slug);
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
@@ -314,7 +316,7 @@ test('a post needs a title, and a title without letters needs an address', async
   await posts.remove(slug);
 });
 
-test('a taken address is reported together with a free one', async ({ page, posts }) => {
+test('a taken address is reported together with a free one', { tag: '@core' }, async ({ page, posts }) => {
   const slug = await posts.add();
   await openBlogEditor(page);
   await page.getByRole('button', { name: 'New Post' }).click();
@@ -329,7 +331,7 @@ test('a taken address is reported together with a free one', async ({ page, post
   await posts.remove(`${slug}-2`);
 });
 
-test('deleting asks first and then clears everything', async ({ page, posts, request }) => {
+test('deleting asks first and then clears everything', { tag: '@core' }, async ({ page, posts, request }) => {
   const slug = await posts.add();
   await openBlogEditor(page, slug);
   await page.getByRole('button', { name: 'Delete Post' }).click();

@@ -91,10 +91,9 @@ test('the database functions of the inbox refuse a stranger and a visitor', asyn
     }
 });
 
-test('a request from the form is counted in the overview, opened, answered by mail and marked', async ({
-  page,
-  request,
-}) => {
+test('a request from the form is counted in the overview, opened, answered by mail and marked', {
+  tag: '@core',
+}, async ({ page, request }) => {
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Zoë <b>Visitor</b>');
   await page.getByLabel('Email', { exact: true }).fill('zoe@example.org');
@@ -139,7 +138,7 @@ test('a request from the form is counted in the overview, opened, answered by ma
   expect(await rows(request, 'call_requests?select=status')).toEqual([{ status: 'new' }]);
 });
 
-test('several requests are archived, and deleted after a confirmation', async ({ page, request }) => {
+test('several requests are archived, and deleted after a confirmation', { tag: '@core' }, async ({ page, request }) => {
   for (const name of ['One', 'Two', 'Three']) await store(request, { name });
   await openInbox(page);
   await page.getByRole('checkbox', { name: 'Select the request of One' }).check();
@@ -175,7 +174,7 @@ test('a request changed in another tab is not overwritten, and the list says so'
   expect(await rows(request, 'call_requests?select=status')).toEqual([{ status: 'archived' }]);
 });
 
-test('filter and search are in the address, and the back button restores the earlier filter', async ({
+test('filter and search are in the address, and the back button restores the earlier filter', { tag: '@core' }, async ({
   page,
   request,
 }) => {
@@ -262,7 +261,10 @@ test('failed mail shows its reason in plain words and can be queued again', asyn
   expect(states).toEqual(Array(2).fill({ status: 'held', attempts: 0, last_error: null }));
 });
 
-test('subscribers are found, removed after a confirmation, and leave no mail behind', async ({ page, request }) => {
+test('subscribers are found, removed after a confirmation, and leave no mail behind', { tag: '@core' }, async ({
+  page,
+  request,
+}) => {
   await subscribe(request, 'ada@example.org', 'grace@example.org', 'hedy@example.net');
   await openInbox(page, '#subscribers');
   await expect(page.getByText('3 subscribers')).toBeVisible();

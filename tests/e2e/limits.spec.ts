@@ -28,11 +28,9 @@ test.afterEach(({ request }) =>
   setLimits(request, { call_requests_per_client_hour: 0, subscriptions_per_client_hour: 0 }),
 );
 
-test('call requests of one client are limited, whatever address it claims, and every way of sending says until when', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('call requests of one client are limited, whatever address it claims, and every way of sending says until when', {
+  tag: '@core',
+}, async ({ page, request, baseURL }) => {
   await setLimits(request, { call_requests_per_client_hour: 2 });
   for (const message of ['first', 'second']) expect((await ask(request, message)).status()).toBe(200);
   const third = await ask(request, 'third', { 'x-client-address': '203.0.113.9', 'x-forwarded-for': '203.0.113.9' });
@@ -60,11 +58,9 @@ test('call requests of one client are limited, whatever address it claims, and e
   await expect(page.getByLabel('Name')).toHaveValue('Eager');
 });
 
-test('subscriptions of one client are limited, whatever address it claims, and every way of sending says until when', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('subscriptions of one client are limited, whatever address it claims, and every way of sending says until when', {
+  tag: '@core',
+}, async ({ page, request, baseURL }) => {
   await setLimits(request, { subscriptions_per_client_hour: 2 });
   for (const email of ['one@limits.example', 'two@limits.example'])
     expect((await insert(request, email)).status()).toBe(201);

@@ -60,7 +60,10 @@ test('a mail program unsubscribes in one click, without Origin and redirect (RFC
   expect((await post(randomUUID())).status()).toBe(200);
 });
 
-test('the button confirms a subscription, and a repeated confirmation is no failure', async ({ page, request }) => {
+test('the button confirms a subscription, and a repeated confirmation is no failure', { tag: '@core' }, async ({
+  page,
+  request,
+}) => {
   const token = await subscriber(request, 'confirming@example.org');
   for (const _time of ['first', 'second']) {
     await page.goto(`/newsletter/confirm?token=${token}`);

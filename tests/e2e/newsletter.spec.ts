@@ -31,7 +31,10 @@ function countInserts(context: BrowserContext) {
   return inserts;
 }
 
-test('an address is stored and confirmed by a toast, and the field is empty afterwards', async ({ page, context }) => {
+test('an address is stored and confirmed by a toast, and the field is empty afterwards', { tag: '@core' }, async ({
+  page,
+  context,
+}) => {
   const inserts = countInserts(context);
   await page.goto('/about');
   const { form, field, button } = footerForm(page);
@@ -47,7 +50,7 @@ test('an address is stored and confirmed by a toast, and the field is empty afte
   expect(await stored(page, 'reader@example.org')).toHaveLength(1);
 });
 
-test('a known address is answered as already subscribed, and stored once', async ({ page }) => {
+test('a known address is answered as already subscribed, and stored once', { tag: '@core' }, async ({ page }) => {
   await page.goto('/about');
   const { form, field } = footerForm(page);
   await waitForHydration(form);
@@ -157,7 +160,7 @@ test('the two forms of the home page have different names and both work', async 
 test.describe('the form without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('stores the address and is answered with a page that says so', async ({ page }) => {
+  test('stores the address and is answered with a page that says so', { tag: '@core' }, async ({ page }) => {
     await page.goto('/about');
     const { field, button } = footerForm(page);
     await field.fill('plain@example.org');

@@ -6,7 +6,9 @@ import { signIn } from '../support/sign-in.ts';
 const DRAFT = 'notes-for-a-talk-not-yet-given';
 const TITLE = /Notes for a talk/i;
 
-test('the administrator follows the preview link of a draft and sees it as its page will show it', async ({ page }) => {
+test('the administrator follows the preview link of a draft and sees it as its page will show it', {
+  tag: '@core',
+}, async ({ page }) => {
   await signIn(page, 'administrator', '/auth?next=/admin');
   await page.getByRole('tab', { name: 'Edit Blog' }).click();
   await choosePost(page, 'Notes for a Talk Not Yet Given');

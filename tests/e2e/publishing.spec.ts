@@ -8,7 +8,7 @@ async function saveTitle(page: Page, title: string) {
   await saveButton(page).click();
 }
 
-test('the editor shows the progress of a saved page until visitors see it', async ({ page }) => {
+test('the editor shows the progress of a saved page until visitors see it', { tag: '@core' }, async ({ page }) => {
   test.setTimeout(900_000);
   await page.goto('/admin#pages/about');
   const before = await titleField(page).inputValue();

@@ -64,7 +64,7 @@ test('the sign-in form has a heading and labels, and shows that it is working', 
   await expect(page.getByText('Success', { exact: true })).toBeVisible();
 });
 
-test('an expiring session is renewed, and survives closing the tab', async ({ page, context }) => {
+test('an expiring session is renewed, and survives closing the tab', { tag: '@core' }, async ({ page, context }) => {
   await signIn(page, 'administrator');
   const before = await storedSession(page);
   await page.evaluate(({ key, session }) => {
@@ -106,7 +106,7 @@ test('"Forgot password?" with mail gives the same answer for every address', asy
   }
 });
 
-test('the mailed link leads to a page that sets the password, once', async ({ page, request }) => {
+test('the mailed link leads to a page that sets the password, once', { tag: '@core' }, async ({ page, request }) => {
   const changed = 'the stranger’s new password';
   const link = `/auth/reset#token=${await recoveryToken(request, stranger.email)}`;
   await page.goto(link);
@@ -170,7 +170,9 @@ test("a hosted project's link brings a session that lets the same page set the p
   expect((await storedSession(page)).session).toBeNull();
 });
 
-test('an expired session asks for the password in place, and the save continues', async ({ page }) => {
+test('an expired session asks for the password in place, and the save continues', { tag: '@core' }, async ({
+  page,
+}) => {
   const field = await typeTitle(page, 'Typed before the session ended');
   await endSession(page);
   await save(page).click();

@@ -150,7 +150,7 @@ test('the upload field is reached, opened and cancelled by keyboard', async ({ p
   await expect(page.getByText('Upload Error')).toHaveCount(0);
 });
 
-test('visitors, strangers and invalid sessions cannot upload', async ({ request }) => {
+test('visitors, strangers and invalid sessions cannot upload', { tag: '@core' }, async ({ request }) => {
   const apikey = secrets().publicKey;
   const file = await image(30, 20).png().toBuffer();
   const stranger = await headersOf(request, 'stranger');
@@ -168,7 +168,7 @@ test('visitors, strangers and invalid sessions cannot upload', async ({ request 
   expect((await request.get('/storage/v1/object/public/blog-images/1767225600000.png')).status()).toBe(404);
 });
 
-test('the server checks the content of files itself, also in forms', async ({ request }) => {
+test('the server checks the content of files itself, also in forms', { tag: '@core' }, async ({ request }) => {
   const headers = await headersOf(request, 'administrator');
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const raw = await request.post(`${BUCKET}/1767225600001.png`, {

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { startOwnSite } from './browser-sites.ts';
+import { type Engine, startOwnSite } from './browser-sites.ts';
 import { SITE } from './site-address.ts';
 import { startSocks } from './socks.ts';
 
@@ -14,11 +14,11 @@ export const sitePort = () => port;
  * Each worker has a site and a database of its own, so that tests of two files cannot meet. Pages and requests reach it
  * under SITE, through a proxy that the worker has for itself.
  */
-export const test = base.extend<object, { ownSite: string }>({
+export const test = base.extend<object, { engine: Engine; ownSite: string }>({
+  engine: ['pglite', { option: true, scope: 'worker' }],
   ownSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern.
-    async ({}, use, { parallelIndex }) => {
-      const site = await startOwnSite(parallelIndex);
+    async ({ engine }, use, { parallelIndex }) => {
+      const site = await startOwnSite(engine, parallelIndex);
       port = site.port;
       const proxy = await startSocks(new URL(SITE).host, port);
       await use(proxy.server);

@@ -99,8 +99,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** The folder of initdb and postgres; Debian installs them by version, outside PATH. */
+/** The folder of initdb and postgres: POSTGRES_BIN, or the newest of Debian, which installs them by version, outside PATH. */
 function findPrograms(): string {
+  const { POSTGRES_BIN } = process.env;
+  if (POSTGRES_BIN) return POSTGRES_BIN;
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
