@@ -21,17 +21,23 @@ const TOOLS: Tool[] = [
     otherwise: 'install PostgreSQL 15 or newer (Debian and Ubuntu: apt-get install postgresql)',
   },
   {
+    name: 'PgBouncer',
+    isThere: () => programPath('pgbouncer') !== undefined,
+    debian: ['pgbouncer'],
+    otherwise: 'install PgBouncer (Debian and Ubuntu: apt-get install pgbouncer)',
+  },
+  {
     name: 'nginx',
-    isThere: () => nginxPath() !== undefined,
+    isThere: () => programPath('nginx') !== undefined,
     debian: ['nginx', 'openssl'],
     otherwise: 'install nginx and openssl (Debian and Ubuntu: apt-get install nginx openssl)',
   },
 ];
 
-/** The program of nginx; Debian's is in a folder that PATH may lack. */
-export function nginxPath(): string | undefined {
+/** The path of a server's program; Debian has these in a folder that PATH may lack. */
+export function programPath(name: 'nginx' | 'pgbouncer'): string | undefined {
   return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/opt/homebrew/bin']
-    .map((folder) => join(folder, 'nginx'))
+    .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
 }
 

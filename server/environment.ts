@@ -22,15 +22,20 @@ const webOrigin = z
   .transform((value) => new URL(value).origin);
 
 const TLS_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
-const databaseUrl = z.string().superRefine((value, { addIssue }) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !isDecodable(value))
-    return addIssue(
-      'expected postgres://user:password@host:port/database, with other characters than letters and digits as %23',
-    );
-  if (!TLS_MODES.includes(url.searchParams.get('sslmode') ?? 'prefer'))
-    addIssue(`sslmode is one of ${TLS_MODES.join(', ')}`);
-});
+/** PostgreSQL's programs also take addresses without a host; URLs have one. */
+const withHost = (value: string) => value.replace(/^(postgres(?:ql)?:\/\/[^/?#]*@)(?=[:/?]|$)/, '$1localhost');
+const databaseUrl = z
+  .string()
+  .transform(withHost)
+  .superRefine((value, { addIssue }) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !isDecodable(value))
+      return addIssue(
+        'expected postgres://user:password@host:port/database, with other characters than letters and digits as %23',
+      );
+    if (!TLS_MODES.includes(url.searchParams.get('sslmode') ?? 'prefer'))
+      addIssue(`sslmode is one of ${TLS_MODES.join(', ')}`);
+  });
 
 /** The environment variables of the site and their formats (README.md, Settings). */
 const environmentSchema = z.object({

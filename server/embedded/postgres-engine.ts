@@ -14,6 +14,7 @@ import {
   clientOptions,
   prepareDatabase,
   ROLES,
+  refuseTransactionPooling,
   startErrorOf,
   withServer,
 } from './postgres-server.ts';
@@ -28,17 +29,17 @@ const CONNECTIONS = 10;
 /** A request may need a second connection while it holds one, so half of them are enough for all of these. */
 const REQUESTS_AT_ONCE = CONNECTIONS / 2;
 
-/**
- * What a connection for reads of the site's own pages runs first: nothing after it can do more than a visitor. Not as
- * parameters of the connection, which a pooler in between may leave out.
- */
+/** What a connection for reads of the site's own pages runs first: nothing after it can do more than a visitor. */
 const AS_VISITOR = 'set role anon; set default_transaction_read_only = on';
 
 /** How long a task waits for a connection. */
 const PATIENCE_MS = 5_000;
 
-/** Limits of the connections that answer requests. The migrations at the start have none. */
-const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
+/**
+ * Limits of the connections that answer requests, in milliseconds. The migrations at the start have none. As statements,
+ * because poolers refuse most parameters of a connection.
+ */
+const LIMITS = 'set statement_timeout = 15000; set idle_in_transaction_session_timeout = 30000';
 
 /**
  * Connects to a PostgreSQL server and prepares its database for Supabase Lite.
@@ -50,6 +51,7 @@ export async function openPostgres(
   secrets: Secrets,
 ): Promise<Engine> {
   const { options, target } = clientOptions(environment.databaseUrl);
+  await refuseTransactionPooling(environment.databaseUrl);
   const arrays = await withServer(environment.databaseUrl, prepareDatabase);
 
   // Lite's own client would reconnect in the middle of a transaction. Lite uses nothing of it but `reserve`.
@@ -64,20 +66,16 @@ export async function openPostgres(
     Object.assign(client.options.parsers, parsers);
     return client;
   };
-  const openPool = (
-    size: number,
-    limits: typeof LIMITS | undefined,
-    more: { prepares?: boolean; opening?: string } = {},
-  ) =>
+  const openPool = (size: number, more: { prepares?: boolean; opening?: string } = {}) =>
     createConnectionPool({
       size,
       patienceMs: PATIENCE_MS,
       ...more,
-      connect: (closed) => connect({ onclose: closed, ...(limits && { connection: limits }) }),
+      connect: (closed) => connect({ onclose: closed }),
     });
-  let pool = openPool(1, undefined);
+  let pool = openPool(1);
   // The few reads are prepared once, so each takes one message and one answer.
-  const readers = openPool(REQUESTS_AT_ONCE, LIMITS, { prepares: true, opening: AS_VISITOR });
+  const readers = openPool(REQUESTS_AT_ONCE, { prepares: true, opening: `${LIMITS}; ${AS_VISITOR}` });
 
   /** Set while a request is answered, to learn whether the database was away during it. */
   const requests = new AsyncLocalStorage<{ away?: DatabaseAway }>();
@@ -137,7 +135,7 @@ export async function openPostgres(
     },
     serve: async () => {
       const ofStart = pool;
-      pool = openPool(CONNECTIONS, LIMITS);
+      pool = openPool(CONNECTIONS, { opening: LIMITS });
       await ofStart.close();
     },
     atOnce: REQUESTS_AT_ONCE,

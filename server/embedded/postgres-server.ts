@@ -1,6 +1,9 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
 import { StartError } from '../environment.ts';
 import { DatabaseAway } from './connection-pool.ts';
@@ -15,12 +18,12 @@ type Target = Readonly<{ place: string; user: string; database: string }>;
 
 export type Client = Options<Record<string, PostgresType>>;
 
-/** @throws StartError when a file named by sslrootcert cannot be read */
+/** @throws StartError when the file named by sslrootcert cannot be read, or holds no certificate */
 export function clientOptions(databaseUrl: string): { options: Client; target: Target } {
   const url = new URL(databaseUrl);
   const socket = /^\/.*/.exec(url.searchParams.get('host') ?? '')?.[0];
   const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1') || 'localhost';
-  const port = Number(url.port || 5432);
+  const port = portOf(url);
   const user = decodeURIComponent(url.username) || userInfo().username;
   const database = decodeURIComponent(url.pathname.slice(1)) || user;
   return {
@@ -29,7 +32,7 @@ export function clientOptions(databaseUrl: string): { options: Client; target: T
       ...(socket
         ? { path: `${socket}/.s.PGSQL.${port}` }
         : { host: [host] as unknown as string, port: [port] as unknown as number }),
-      ...(!socket && { ssl: tlsOptions(url) }),
+      ...(!socket && { ssl: tlsOptions(host, url) }),
       user,
       database,
       ...(url.password && { password: decodeURIComponent(url.password) }),
@@ -44,25 +47,39 @@ export function clientOptions(databaseUrl: string): { options: Client; target: T
   };
 }
 
-/** As in libpq: `require` encrypts, the two others also check who the server is. */
-function tlsOptions({ searchParams }: URL): NonNullable<Client['ssl']> {
+function portOf({ port, searchParams }: URL): number {
+  return Number(port || searchParams.get('port') || 5432);
+}
+
+/** As in libpq: `require` encrypts; the two others, and `require` with an authority, also check who the server is. */
+function tlsOptions(host: string, { searchParams }: URL): NonNullable<Client['ssl']> {
   const mode = searchParams.get('sslmode') ?? 'prefer';
-  if (mode === 'disable') return false;
-  if (mode === 'allow' || mode === 'prefer' || mode === 'require') return mode;
   const file = searchParams.get('sslrootcert');
+  if (mode === 'disable') return false;
+  if (mode === 'allow' || mode === 'prefer' || (mode === 'require' && !file)) return mode;
   return {
     rejectUnauthorized: true,
     ...(file && { ca: certificateIn(file) }),
-    ...(mode === 'verify-ca' && { checkServerIdentity: () => undefined }),
+    ...(!isIP(host) && { servername: host }),
+    // The driver names the host to Node only if it is no address of numbers, and Node would then expect "localhost".
+    checkServerIdentity: (_: string, certificate: PeerCertificate) =>
+      mode === 'verify-full' ? checkServerIdentity(host, certificate) : undefined,
   };
 }
 
 function certificateIn(file: string): string {
+  let text: string;
   try {
-    return readFileSync(file, 'utf8');
+    text = readFileSync(file, 'utf8');
   } catch (error) {
     throw new StartError(`DATABASE_URL: sslrootcert ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
+  try {
+    new X509Certificate(text);
+  } catch {
+    throw new StartError(`DATABASE_URL: sslrootcert ${file} holds no certificate (PEM)`);
+  }
+  return text;
 }
 
 export type ArrayType = { element: number; array: number };
@@ -119,6 +136,40 @@ async function missingRights(owner: Sql, user: string, database: string, version
   ];
 }
 
+/**
+ * Refuses a pooler that gives each transaction or statement another connection to the server. Behind one, the site would
+ * never hear of changes, its locks would hold nothing, and the settings of a connection would reach other clients.
+ * @throws StartError
+ */
+export async function refuseTransactionPooling(databaseUrl: string): Promise<void> {
+  const processOf = async (sql: Pick<Sql, 'unsafe'>) => (await sql.unsafe('select pg_backend_pid() as id'))[0]?.id;
+
+  /** Whether two clients were served by one process of the server, or one client by two. */
+  async function isPooled(one: Sql, other: Sql): Promise<boolean> {
+    const before = await processOf(one);
+    try {
+      return await other.begin(
+        async (transaction) => (await processOf(transaction)) === before || (await processOf(one)) !== before,
+      );
+    } catch (error) {
+      // A pooler in statement mode refuses a transaction, and ends the connection.
+      if (/^(08P01|CONNECTION_CLOSED)$/.test(`${(error as { code?: string }).code}`)) return true;
+      throw error;
+    }
+  }
+
+  await withServer(databaseUrl, (one, { place }) =>
+    withServer(databaseUrl, async (other) => {
+      // Other clients of the pooler may change the order in which it hands out its connections.
+      for (let attempt = 0; attempt < 3; attempt++)
+        if (await isPooled(one, other))
+          throw new StartError(
+            `DATABASE_URL: a pooler in transaction mode answers at ${place}; name the server itself, or a pooler in session mode`,
+          );
+    }),
+  );
+}
+
 /** One line for what an operator can correct; other errors as they are. */
 export function startErrorOf(error: unknown, { place, user, database }: Target): unknown {
   if (error instanceof StartError) return error;
@@ -138,6 +189,8 @@ export function startErrorOf(error: unknown, { place, user, database }: Target):
     case '57P03':
       return line(`the server at ${place} is starting or stopping; try again`);
   }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return line(`the certificate of ${place} is made out to another name; sslmode=verify-ca does not check the name`);
   if (/^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|ERR_TLS|ERR_SSL)/.test(code))
     return line(`the certificate of ${place} is not accepted (${code}); sslrootcert names the file of its authority`);
   if (error instanceof DatabaseAway || /^(CONNECT|ECONN|08)/.test(code) || /^(connect|getaddrinfo)$/.test(syscall))
@@ -172,7 +225,7 @@ export function programVariables(databaseUrl: string): Record<string, string> {
   const certificate = searchParams.get('sslrootcert') ?? (mode === 'verify-full' ? 'system' : undefined);
   return {
     PGHOST: options.path ? dirname(options.path) : `${options.host}`,
-    PGPORT: new URL(databaseUrl).port || '5432',
+    PGPORT: `${portOf(new URL(databaseUrl))}`,
     PGUSER: `${options.user}`,
     PGDATABASE: `${options.database}`,
     ...(options.password && { PGPASSWORD: `${options.password}` }),

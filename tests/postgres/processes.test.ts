@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { nginxPath } from '../../scripts/test-tools.ts';
+import { programPath } from '../../scripts/test-tools.ts';
 import { freePort } from '../support/free-port.ts';
 import { emptyDatabase } from '../support/postgres/site-database.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
@@ -101,7 +101,7 @@ function startNginx(port: string, upstreams: readonly string[]) {
       }
     }`,
   );
-  return spawn(nginxPath() ?? 'nginx', ['-p', place.path, '-c', file, '-e', 'stderr'], { stdio: 'inherit' });
+  return spawn(programPath('nginx') ?? 'nginx', ['-p', place.path, '-c', file, '-e', 'stderr'], { stdio: 'inherit' });
 }
 
 async function signIn(address = front, password = ADMINISTRATOR.password, from = '198.51.100.1') {

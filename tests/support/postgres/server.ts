@@ -16,6 +16,8 @@ export const PRELUDE = readFileSync(new URL('./prelude.sql', import.meta.url), '
 export interface PostgresServer {
   /** For programs. It ends in `?sslmode=disable`, which the supabase CLI requires for a server without TLS. */
   url: string;
+  /** The folder of its socket. */
+  folder: string;
   /** Connected as the owner of everything. */
   owner: Sql;
   /** Stops the server as its package would, and keeps its data. */
@@ -25,8 +27,11 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Starts an empty PostgreSQL server in a temporary folder, on a free loopback port, with Supabase's surroundings. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts an empty PostgreSQL server in a temporary folder, on a free loopback port, with Supabase's surroundings.
+ * @param tls its private key and its certificate, PEM
+ */
+export async function startPostgres(tls?: { key: string; certificate: string }): Promise<PostgresServer> {
   const programs = findPrograms();
   const account = serverAccount();
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'));
@@ -57,6 +62,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort();
   // Test data need not survive a power failure.
   const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'listen_addresses=127.0.0.1'];
+  if (tls) {
+    settings.push('ssl=on');
+    for (const [name, text] of Object.entries({ 'server.key': tls.key, 'server.crt': tls.certificate })) {
+      writeFileSync(join(data, name), text, { mode: 0o600 });
+      if (account) chownSync(join(data, name), account.uid, account.gid);
+    }
+  }
   const log: string[] = [];
   const launch = () => {
     const launched = spawn(
@@ -84,6 +96,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   return {
     url: `${url}?sslmode=disable`,
+    folder,
     owner,
     halt,
     async resume() {
@@ -114,8 +127,8 @@ function findPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the user of its package. */
-function serverAccount(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root, so root starts them as the user of PostgreSQL's package. */
+export function serverAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
