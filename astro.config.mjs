@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { EDITOR, editorChunks } from './server/build/editor-chunks.ts';
+import { inlinedChoices } from './server/build/inlined-choices.ts';
 import { ownHashesAlone } from './server/build/own-hashes.ts';
 import { pageStyles } from './server/build/page-styles.ts';
 import { reactAtOnce } from './server/build/react-at-once.ts';
@@ -108,6 +109,7 @@ export default defineConfig({
   vite: {
     cacheDir: '.cache/vite',
     plugins: [
+      inlinedChoices(import.meta.dirname),
       pageStyles(),
       tailwindcss(),
       shortClassNames(import.meta.dirname),

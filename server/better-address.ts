@@ -1,4 +1,4 @@
-import { type Redirect, redirectOf } from '../src/http/redirects.ts';
+import { type Redirect, redirectOf } from '../src/site/redirects.ts';
 
 /**
  * The redirect for a request whose path is not a page: a moved page, an unknown book, or a trailing slash. The query is

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { redirectOf } from '../src/http/redirects.ts';
 import { BOOKS_PATH, bookPath } from '../src/paths.ts';
+import { redirectOf } from '../src/site/redirects.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { isBackendPath } from './embedded/mount.ts';
 

@@ -170,7 +170,9 @@ function isDecodable(text: string): boolean {
 /** @throws StartError naming the field of content/site.yaml that is wrong. */
 function readSite(root: string): Site {
   const file = 'content/site.yaml';
-  const { value, problems } = checkYaml(file, readFileSync(resolve(root, file), 'utf8'), siteSchema);
+  // The names of pages in it are checked with the pages (build/check-content.ts).
+  const schema = siteSchema({ idIn: () => z.string() });
+  const { value, problems } = checkYaml(file, readFileSync(resolve(root, file), 'utf8'), schema);
   if (value === undefined) throw new StartError(problems.join('\n'));
   return value;
 }

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { collectionContext, contentLoaders } from './content/content-loader.ts';
 import type { FieldsKind, ListKind, ProseKind } from './content/kind.ts';
 import { kinds } from './content.kinds.ts';
+import { OFF } from './site/owner-choices.ts';
 import { pageContentLoader } from './site/page-content-loader.ts';
 
-const loaderOf = contentLoaders(kinds);
+const loaderOf = contentLoaders(kinds, OFF);
 
 /** A collection with one file per entry. */
 function fileCollection<Schema extends z.ZodObject>(
@@ -51,6 +52,7 @@ export const collections = {
   labels: fileCollection('labels', kinds.labels),
   pageContent,
   legalPages: fileCollection('legalPages', kinds.legalPages),
+  plainPages: fileCollection('plainPages', kinds.plainPages),
   homeSections: fileCollection('homeSections', kinds.homeSections),
   home2Sections: fileCollection('home2Sections', kinds.home2Sections),
   aboutSections: fileCollection('aboutSections', kinds.aboutSections),

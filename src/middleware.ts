@@ -5,10 +5,17 @@ import { isOwnOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { isNewsletterLink } from './newsletter/newsletter-links.ts';
 import { SHARED_DRAFT_PATH } from './paths.ts';
+import { OFF } from './site/owner-choices.ts';
+import { isInParts } from './site/parts.ts';
 
-/** For every response rendered on demand: refuses forms from other sites, and sets the security headers. */
+/**
+ * For every page: answers 404 in a part that is switched off, so that a build does not write its pages. For every
+ * response rendered on demand: refuses forms from other sites, and sets the security headers.
+ */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { request, site, isPrerendered, url, locals } = context;
+  // Without a body, Astro shows the 404 page.
+  if (isInParts(url.pathname.replace(/\.html$/, ''), OFF)) return new Response(null, { status: 404 });
   // On Node server/shell.ts has already set it, using the configured number of trusted proxies.
   if (!isPrerendered) locals.clientAddress ??= adaptersAddress(context);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';

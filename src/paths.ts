@@ -16,6 +16,11 @@ export const CONTACT_PATH = '/contact';
 export const PRIVACY_PATH = '/privacy';
 export const TERMS_PATH = '/terms';
 
+/** A page by the name of its file in content/pages. */
+export function pagePath(id: string): string {
+  return id === 'home' ? '/' : `/${encodeURIComponent(id)}`;
+}
+
 export function bookPath(id: string): string {
   return `/books/${encodeURIComponent(id)}`;
 }
@@ -132,6 +137,11 @@ export function sampleImagePath(name: string): string {
 /** The social image of a page. @param name as in src/pages/social, such as `home`, or a book's id */
 export function socialPath(name: string): string {
   return `/social/${name}.png`;
+}
+
+/** The social image of a page that the owner added. Its name has a point, which no book's id has. */
+export function plainPageSocialPath(id: string): string {
+  return `/social/${encodeURIComponent(id)}.page.png`;
 }
 
 /** The social image of an article. @param digest of what it shows */

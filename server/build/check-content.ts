@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { problemLine } from '../../src/content/problem-line.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import { kinds } from '../../src/content.kinds.ts';
+import { readOwnerChoices } from '../../src/site/owner-choices.ts';
 import { StartError } from '../environment.ts';
 
 /** The least width of an image, in pixels (docs/content.md, "Images"). */
@@ -17,9 +18,10 @@ const TOLERANCE = 0.05;
  * @throws StartError with a line for each problem
  */
 export async function checkContent(root: string): Promise<void> {
-  const { entries, problems } = readContent(root, kinds);
+  const { OFF } = readOwnerChoices(root);
+  const { entries, problems } = readContent(root, kinds, OFF);
   if (problems.length === 0) {
-    const covers = entries.books
+    const covers = (OFF.includes('books') ? [] : entries.books)
       .map(({ fields }) => `content/books/${fields.cover}`)
       .filter((file) => !file.endsWith('.svg'))
       .map((file) => ({ ...COVER, file }));

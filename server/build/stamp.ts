@@ -9,6 +9,7 @@ const SOURCES = [
   'islands',
   'package-lock.json',
   'public',
+  'server/build/inlined-choices.ts',
   'server/build/own-hashes.ts',
   'server/page-cache',
   'server/targets',

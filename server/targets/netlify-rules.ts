@@ -1,7 +1,7 @@
 import { cacheControlOf } from '../../src/http/cache-rules.ts';
-import { MOVED, UNKNOWN_BELOW } from '../../src/http/redirects.ts';
 import { securityHeadersOf, siteHeaders } from '../../src/http/security-headers.ts';
 import { HASHED_FILES } from '../../src/paths.ts';
+import { MOVED, UNKNOWN_BELOW } from '../../src/site/redirects.ts';
 
 /** Security headers that differ between files. */
 const OF_ONE_FILE: readonly string[] = ['content-security-policy', 'cross-origin-resource-policy'];

@@ -1,5 +1,4 @@
 import { CACHE_RULES } from '../../src/http/cache-rules.ts';
-import { MOVED, UNKNOWN_BELOW } from '../../src/http/redirects.ts';
 import {
   PAGES_WITH_POLICIES,
   SHOWN_ELSEWHERE,
@@ -8,6 +7,7 @@ import {
   siteHeaders,
 } from '../../src/http/security-headers.ts';
 import { HASHED_FILES } from '../../src/paths.ts';
+import { MOVED, UNKNOWN_BELOW } from '../../src/site/redirects.ts';
 
 /** A route of Vercel's Build Output API, version 3, with the fields used here. */
 export type VercelRoute = Readonly<{

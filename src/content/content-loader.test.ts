@@ -51,7 +51,7 @@ async function loaded(name: keyof typeof kinds) {
     parseData: async ({ data }: { data: unknown }) => data,
     logger: {},
   };
-  await contentLoaders(kinds)(name).load(context as unknown as LoaderContext);
+  await contentLoaders(kinds, [])(name).load(context as unknown as LoaderContext);
   return set.mock.calls.map(([entry]) => entry);
 }
 

@@ -5,7 +5,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import { drawingId } from './content-folder.ts';
 import { readDrawing } from './drawing.ts';
-import { drawingName, type SchemaContext } from './fields.ts';
+import { drawingName, type SchemaContext, text } from './fields.ts';
 import type { Kinds } from './kind.ts';
 import { type ContentEntry, readContent } from './read-content.ts';
 
@@ -15,6 +15,7 @@ import { type ContentEntry, readContent } from './read-content.ts';
  */
 export function contentLoaders<Name extends string>(
   kinds: Kinds & Readonly<Record<Name, unknown>>,
+  partsOff: readonly string[],
 ): (name: Name) => Loader {
   let reading: Promise<Record<string, ContentEntry[]>> | undefined;
 
@@ -22,7 +23,7 @@ export function contentLoaders<Name extends string>(
   function entriesOfAll(): Promise<Record<string, ContentEntry[]>> {
     reading ??= new Promise((resolve) => setImmediate(resolve))
       .then(() => {
-        const { entries, problems } = readContent(process.cwd(), kinds);
+        const { entries, problems } = readContent(process.cwd(), kinds, partsOff);
         if (problems.length) throw new Error(problems.join('\n'));
         return entries;
       })
@@ -74,6 +75,7 @@ export function collectionContext(folder: string, image: ImageFunction, referTo:
   );
   return {
     reference: (collection) => referTo(collection),
+    idIn: () => text,
     drawing: () => drawingName.transform(markup),
     artwork: () => z.union([drawn, imageFile]),
   };

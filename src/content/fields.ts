@@ -29,6 +29,8 @@ export type Artwork =
 export type SchemaContext = Readonly<{
   /** The id of an entry in another collection. */
   reference: <Collection extends string>(collection: Collection) => z.ZodType<{ collection: Collection; id: string }>;
+  /** The id of an entry in one of several collections; stays a text. */
+  idIn: (collections: readonly string[]) => z.ZodType<string>;
   /** The name of an .svg file in the entry's folder; resolves to its markup. */
   drawing: () => z.ZodType<string>;
   /** The name of a drawing or of another image file in the entry's folder. */

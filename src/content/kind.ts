@@ -3,6 +3,8 @@ import type { SchemaContext } from './fields.ts';
 
 type Common<Schema extends z.ZodObject> = Readonly<{
   schema: (context: SchemaContext) => Schema;
+  /** The part of the site that shows these entries. While it is switched off, mistakes in them are not reported. */
+  part?: string;
 }>;
 
 /** A YAML file that contains a list; each item is an entry. */
@@ -22,6 +24,11 @@ export type ProseKind<Schema extends z.ZodObject = z.ZodObject> = Common<Schema>
     folder: string;
     /** The ids that must exist, if they are fixed; otherwise each file of the folder is an entry. */
     ids?: readonly string[];
+    /** Ids in the same folder that belong to other kinds. */
+    except?: readonly string[];
+    /** Ids that no file may have, because the site uses them as addresses. */
+    taken?: readonly string[];
+    mayBeEmpty?: boolean;
     /** How error messages refer to an entry and to its prose, for kinds where each file of the folder is an entry. */
     noun?: string;
     prose?: string;

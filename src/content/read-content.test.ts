@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { kinds } from '../content.kinds.ts';
 import { splitFrontMatter } from './prose.ts';
 import { readContent } from './read-content.ts';
@@ -612,4 +612,73 @@ test('the prose of a book may contain HTML, comments and correct components', ()
     'What<br />it says in <BookLink id="twice-found" />. {/* Look again. */}\n\n<PullQuote>\n*Said.*\n</PullQuote>',
   );
   expect(problems()).toEqual([]);
+});
+
+describe('pages that the owner added', () => {
+  const page = '---\ntitle: How this is made\ndescription: Paper and patience.\n---\nWith <Owner show="name" />.\n';
+
+  test('are read beside the fixed ones, and the menus may name them', () => {
+    write('pages/colophon.mdx', page);
+    change('site.yaml', '\n  - about\n', '\n  - about\n  - colophon\n  - books: What I wrote\n');
+    const { entries, problems } = readContent(root, kinds);
+    expect(problems).toEqual([]);
+    expect(entries.plainPages.map(({ id }) => id)).toEqual(['colophon']);
+  });
+
+  test.each(['admin', 'blog-results', 'draft', 'healthz', 'hooks', 'newsletter', 'the-brand-book'])(
+    'may not be called %s, which is an address of the site',
+    (name) => {
+      write(`pages/${name}.mdx`, page);
+      expect(problems()).toEqual([
+        `content/pages/${name}.mdx, line 1: the name becomes the page's address, and '${name}' is an address of the site already; rename the file`,
+      ]);
+    },
+  );
+
+  test('may not have the name of any route of the site', () => {
+    const routes = readdirSync(join(shipped, 'src/pages')).map((name) => name.replace(/\.(?:astro|ts)$/, ''));
+    const known = [...kinds.pageFiles.ids, ...kinds.legalPages.ids, ...kinds.plainPages.taken];
+    expect(routes.filter((name) => !/^[_[]|\./.test(name) && !known.includes(name))).toEqual([]);
+  });
+
+  test('have a name that is fit for an address, and a text', () => {
+    write('pages/My Page.mdx', page.replace(/With.*/, ''));
+    expect(problems()).toEqual([
+      "content/pages/My Page.mdx: the name becomes the page's address; expected my-page.mdx",
+      "content/pages/My Page.mdx: expected its text below the second line of '---'",
+    ]);
+  });
+});
+
+test('a menu names the pages that there are, each with its line', () => {
+  change('site.yaml', '\n  - about\n', '\n  - abuot\n  - books:\n  - page: blog\n    color: red\n');
+  const names = [...kinds.pageFiles.ids, ...kinds.legalPages.ids].join(', ');
+  const line = readFileSync(join(root, 'content/site.yaml'), 'utf8').split('\n').indexOf('  - abuot') + 1;
+  expect(problems()).toEqual([
+    `content/site.yaml, line ${line}: menu, entry 1, page: there is no 'abuot'; there are ${names}`,
+    `content/site.yaml, line ${line + 1}: menu, entry 2, label: is missing; expected a text`,
+    `content/site.yaml, line ${line + 3}: menu, entry 3, color: unknown field; the fields here are page, label`,
+  ]);
+});
+
+describe('a part of the site that is switched off', () => {
+  test('may have mistakes, or no files at all', () => {
+    rmSync(join(root, 'content/speaking'), { recursive: true });
+    change(BOOK, 'status: available', 'status: lost');
+    expect(problems().length).toBeGreaterThan(4);
+    const { entries, problems: reported } = readContent(root, kinds, ['books', 'speaking']);
+    expect(reported).toEqual([]);
+    expect(entries.books.map(({ id }) => id)).toEqual(['twice-found']);
+    expect(entries.talks).toEqual([]);
+  });
+
+  test('has a name, and is on or off', () => {
+    change('site.yaml', '  books: on', '  books: false\n  shop: off');
+    expect(problems()).toEqual([
+      expect.stringMatching(/^content\/site\.yaml, line \d+: parts, books: expected one of 'on', 'off', found false$/),
+      expect.stringMatching(
+        /^content\/site\.yaml, line \d+: parts, shop: unknown field; the fields here are books, services, projects, blog, speaking$/,
+      ),
+    ]);
+  });
 });

@@ -36,13 +36,15 @@ const PORTRAIT = 'content/portrait.png';
 /**
  * Reads a project's content/ folder and checks it with the schemas of its kinds. Never throws for mistakes in the
  * content.
+ * @param partsOff the parts of the site that are switched off: of their kinds, only entries without a mistake are read
  * @returns the entries of each kind, in the order of their files; and a line for each problem, over all files
  */
 export function readContent<Name extends string>(
   root: string,
   kinds: Readonly<Record<Name, Kind>>,
+  partsOff?: readonly string[],
 ): { entries: Record<Name, ContentEntry[]>; problems: string[] };
-export function readContent(root: string, kinds: Kinds) {
+export function readContent(root: string, kinds: Kinds, partsOff: readonly string[] = []) {
   const folder = openContentFolder(root);
   const read = Object.entries(kinds).map(([name, kind]) => {
     const before = folder.problems.length;
@@ -50,8 +52,20 @@ export function readContent(root: string, kinds: Kinds) {
     // Set aside, so that the problems of a kind are reported together.
     return { name, kind, entries, problems: folder.problems.splice(before) };
   });
-  const idsOf = (name: string) => read.find((other) => other.name === name)?.entries.map(({ id }) => id) ?? [];
-  for (const { kind, entries, problems } of read) {
+  const idsOf = (name: string) => {
+    const { kind, entries } = read.find((other) => other.name === name) ?? { entries: [] };
+    // A fixed id whose file is missing is reported once, not wherever it is named.
+    return (kind?.form === 'prose' && kind.ids) || entries.map(({ id }) => id);
+  };
+  const isOff = ({ kind: { part } }: { kind: Kind }) => part !== undefined && partsOff.includes(part);
+  for (const unseen of read.filter(isOff)) {
+    const before = folder.problems.length;
+    unseen.entries = unseen.entries.filter((entry) => {
+      checkEntry(folder, unseen.kind, entry, idsOf);
+      return folder.problems.splice(before).length === 0;
+    });
+  }
+  for (const { kind, entries, problems } of read.filter((each) => !isOff(each))) {
     folder.problems.push(...problems);
     for (const entry of entries) checkEntry(folder, kind, entry, idsOf);
     if (kind.form === 'list') reportSharedIds(folder, entries);
@@ -101,12 +115,20 @@ function listEntries(folder: ContentFolder, { file, mayBeEmpty = false }: ListKi
 }
 
 /** The files of a kind: those of its fixed ids, whether or not they exist; otherwise the files found in its folder. */
-function filesOf({ files, problems }: ContentFolder, { folder, ids, noun = 'entry' }: ProseKind): string[] {
+function filesOf({ files, problems }: ContentFolder, kind: ProseKind): string[] {
+  const { folder, ids, except = [], taken = [], noun = 'entry', mayBeEmpty = false } = kind;
   if (ids) return ids.map((id) => `${folder}/${id}.mdx`);
-  const found = files.filter((file) => file.endsWith('.mdx') && dirname(file) === folder);
-  if (found.length === 0) problems.push(problemLine({ file: folder }, `expected a file for every ${noun}`));
+  const found = files.filter(
+    (file) => file.endsWith('.mdx') && dirname(file) === folder && !except.includes(idOf(file)),
+  );
+  if (found.length === 0 && !mayBeEmpty)
+    problems.push(problemLine({ file: folder }, `expected a file for every ${noun}`));
   for (const file of found) {
     const id = idOf(file);
+    if (taken.includes(id)) {
+      const message = `the name becomes the ${noun}'s address, and '${id}' is an address of the site already; rename the file`;
+      problems.push(problemLine({ file, line: 1 }, message));
+    }
     if (isSlug(id)) continue;
     const expected = `${slugify(id) || 'a-short-title'}.mdx`;
     problems.push(problemLine({ file }, `the name becomes the ${noun}'s address; expected ${expected}`));
@@ -193,6 +215,11 @@ function checkingContext(
           context.addIssue({ code: 'custom', message });
         })
         .transform((id) => ({ collection, id })),
+    idIn: (collections) =>
+      text.refine((id) => collections.some((collection) => idsOf(collection).includes(id)), {
+        error: ({ input }) =>
+          `there is no '${input}'; there are ${collections.flatMap((collection) => idsOf(collection)).join(', ')}`,
+      }),
   };
 }
 

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import astroSitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { BLOG_PATH, POSTS_SITEMAP_PATH } from '../paths.ts';
+import { OFF } from './owner-choices.ts';
 import { datePages, listedPath, type PageDates, readPageDates, wordsOf, writePageDates } from './page-dates.ts';
 
 /** Pages for search engines that are rendered on demand. They have no date: their content changes without a build. */
-const ON_DEMAND = [BLOG_PATH];
+const ON_DEMAND = OFF.includes('blog') ? [] : [BLOG_PATH];
 
 /**
  * The sitemap of the pages. The articles have their own, rendered on demand, which the index links to. It lists every
@@ -28,7 +29,7 @@ export function sitemap(site: string, datesFile: string): AstroIntegration[] {
     },
   };
   const pages = astroSitemap({
-    customSitemaps: [new URL(POSTS_SITEMAP_PATH, base).href],
+    customSitemaps: OFF.includes('blog') ? [] : [new URL(POSTS_SITEMAP_PATH, base).href],
     customPages: ON_DEMAND.map((path) => new URL(path, base).href),
     filter: (page) => pathOf(page) in dates || ON_DEMAND.includes(pathOf(page)),
     namespaces: { news: false, xhtml: false, image: false, video: false },

@@ -1,8 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import { inlinedChoices } from '../../server/build/inlined-choices.ts';
 import { unusedParts } from '../../server/build/unused-parts.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
+const choices = inlinedChoices(root.slice(0, -1));
 
 /** A module with all its imports as one script, and its styles. */
 export type Bundle = { script: string; styles: string };
@@ -13,7 +15,7 @@ export async function bundled(entry: string, name = 'bundle'): Promise<Bundle> {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [tailwindcss(), unusedParts()],
+    plugins: [choices, tailwindcss(), unusedParts()],
     mode: 'production',
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { OFF } from '../../../src/site/owner-choices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import type { EditedSite } from '../edited-site.ts';
@@ -61,11 +62,13 @@ function PageChooser({ pages, chosen, onChoose }: PageChooserProps) {
         <option value="" disabled>
           {CHOOSER.pages.placeholder}
         </option>
-        {pages?.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {pageLabel(key, title)}
-          </option>
-        ))}
+        {pages
+          ?.filter(({ key }) => !OFF.some((part) => part === key))
+          .map(({ key, title }) => (
+            <option key={key} value={key}>
+              {pageLabel(key, title)}
+            </option>
+          ))}
       </select>
     </div>
   );

@@ -1,6 +1,7 @@
 import { foldedText } from '../../html/folded-text.ts';
 import { proseTree } from '../../html/prose-body.ts';
 import { write } from '../../html/write.ts';
+import { unlinkParts } from '../../site/unlink-parts.ts';
 import { addressFrames } from '../embeds/frames.ts';
 import { addressHeadings, type Heading } from './headings.ts';
 import { highlightCode } from './highlight-code.ts';
@@ -52,5 +53,6 @@ function renderedBody(html: string): ArticleBody {
   const long = parts.length >= MANY_PARTS && foldedText(tree).length > LONG;
   highlightCode(tree);
   addressFrames(tree);
+  unlinkParts(tree);
   return { html: write(tree), contents: long ? parts : [] };
 }

@@ -1,6 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { dataOf } from '../../site/entries.ts';
+import { isOff } from '../../site/navigation.ts';
 import { pageContent } from '../../site/page-content.ts';
 import { PAGE_IDS } from '../../site/pages.ts';
 import type { SocialCard } from '../../social-card/card.tsx';
@@ -22,17 +23,19 @@ export const GET: APIRoute<SocialImage> = async ({ props: { label, title, book }
 
 /** One image for every shareable page, and one for each book. */
 async function socialImages(): Promise<SocialImage[]> {
-  const [{ role }, { nav, cards }, edited, legal, books] = await Promise.all([
+  const [{ role }, { nav, cards }, edited, legal, plain, books] = await Promise.all([
     dataOf(getEntry('site', 'site')),
     dataOf(getEntry('labels', 'labels')),
-    Promise.all(PAGE_IDS.map(async (id) => ({ id, ...(await pageContent(id)) }))),
+    Promise.all(PAGE_IDS.filter((id) => !isOff(id)).map(async (id) => ({ id, ...(await pageContent(id)) }))),
     getCollection('legalPages'),
+    getCollection('plainPages'),
     getCollection('books'),
   ]);
   return [
     ...edited.map(({ id, title }) => ({ name: id, label: id === 'home' ? role : nav[id], title })),
     ...legal.map(({ id, data }) => ({ name: id, label: cards.legal, title: data.title })),
-    ...books.map(({ id, data: { title, colour, cover } }) => ({
+    ...plain.map(({ id, data }) => ({ name: `${id}.page`, label: role, title: data.title })),
+    ...(isOff('books') ? [] : books).map(({ id, data: { title, colour, cover } }) => ({
       name: id,
       label: cards.book,
       title,

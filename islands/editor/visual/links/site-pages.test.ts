@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SITE_PAGES } from '../../../../src/site/owner-choices.ts';
 import { PAGE_IDS } from '../../../../src/site/pages.ts';
-import { pagesNamed, SITE_PAGES } from './site-pages.ts';
+import { pagesNamed } from './site-pages.ts';
 
 const addresses = SITE_PAGES.map(([address]) => address);
 

@@ -1,16 +1,23 @@
 import { BOOKS_PATH, bookPath } from '../paths.ts';
+import { OFF } from './owner-choices.ts';
+import { isInParts } from './parts.ts';
 
 /**
  * Permanently moved addresses, answered 301 (docs/behaviour.md §2). The rules of every deployment target are made from
  * this list.
  */
-export const MOVED: Readonly<Record<string, string>> = {
+export const MOVED: Readonly<Record<string, string>> = toSwitchedOn({
   '/twice-found-book': bookPath('twice-found'),
   '/the-brand-book': bookPath('brand-book'),
-};
+});
 
 /** Paths below these addresses that have no page redirect temporarily (302), since the page may still be added. */
-export const UNKNOWN_BELOW: Readonly<Record<string, string>> = { [BOOKS_PATH]: BOOKS_PATH };
+export const UNKNOWN_BELOW: Readonly<Record<string, string>> = toSwitchedOn({ [BOOKS_PATH]: BOOKS_PATH });
+
+/** Those that lead to a part of the site that is not switched off. */
+function toSwitchedOn(redirects: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(redirects).filter(([, location]) => !isInParts(location, OFF)));
+}
 
 export type Redirect = Readonly<{ status: 301 | 302 | 308; location: string }>;
 
