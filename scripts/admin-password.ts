@@ -11,9 +11,9 @@ import { runCommand } from './run-command.ts';
 
 const HELP = `npm run admin:password: sets the administrator's password, and signs the account out everywhere.
 
-Asks for the password twice, or takes it from ADMIN_PASSWORD. The account is that of ADMIN_EMAIL (default: the e-mail in
-content/site.yaml). With the embedded backend, stop the site first; DATA_DIR is the directory of its data. With a hosted
-project, the command needs PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY.`;
+Asks for the password twice, or takes it from ADMIN_PASSWORD. With the embedded backend, stop the site first; DATA_DIR is
+the directory of its data, and the account is its administrator's. With a hosted project, the account is that of
+ADMIN_EMAIL (default: the e-mail in content/site.yaml), and the command needs PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY.`;
 
 const root = dirname(import.meta.dirname);
 
@@ -21,30 +21,35 @@ await runCommand(HELP, async () => {
   process.chdir(root);
   const environment = readEnvironment(process.env, root);
   const password = await choosePassword(environment);
-  await setAdministratorPassword(environment, root, password);
-  console.log(`The password of ${environment.adminEmail} is set. Whoever was signed in must sign in again.`);
+  const email = await setAdministratorPassword(environment, root, password);
+  console.log(`The password of ${email} is set. Whoever was signed in must sign in again.`);
   return undefined;
 });
 
 /**
  * Sets the password of the administrator's account and ends all its sessions. With the embedded backend, no other
  * process may be using the data directory.
+ * @returns the account's address, which may have been changed in the admin area
  * @throws StartError for errors that the operator can correct
  */
-async function setAdministratorPassword(environment: Environment, root: string, password: string) {
-  if (environment.hosted) await setHostedPassword(environment.hosted, environment.adminEmail, password);
-  else await setEmbeddedPassword(environment, root, password);
+async function setAdministratorPassword(environment: Environment, root: string, password: string): Promise<string> {
+  if (!environment.hosted) return setEmbeddedPassword(environment, root, password);
+  await setHostedPassword(environment.hosted, environment.adminEmail, password);
+  return environment.adminEmail;
 }
 
-async function setEmbeddedPassword(environment: Environment, root: string, password: string): Promise<void> {
+async function setEmbeddedPassword(environment: Environment, root: string, password: string): Promise<string> {
   const data = openDataDirectory(environment);
   try {
     // On a fresh data directory this start creates the administrator, with this password.
     const backend = await startEmbeddedBackend({ ...environment, adminPassword: password }, root, () => {});
     try {
-      const [administrator] = await backend.query<{ user_id: string }>('select user_id from private.admins');
+      const [administrator] = await backend.query<{ user_id: string; email: string }>(
+        'select user_id, email from private.admins join auth.users on id = user_id',
+      );
       if (!administrator) throw new Error('there is no administrator after the start');
       await setPassword(backend, administrator.user_id, password);
+      return administrator.email;
     } finally {
       await backend.close();
     }

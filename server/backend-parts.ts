@@ -4,6 +4,7 @@ import { clientOfOwnServer } from '../supabase/functions/send-contact-email/clie
 import { createSendContactEmail } from '../supabase/functions/send-contact-email/handler.ts';
 import { storeIn } from '../supabase/functions/send-contact-email/store.ts';
 import { clientAddress } from './client-address.ts';
+import { createAccountChanges } from './embedded/account-changes.ts';
 import { type EmbeddedBackend, type Progress, startEmbeddedBackend } from './embedded/backend.ts';
 import { createCallers } from './embedded/callers.ts';
 import { purgeChanged } from './embedded/data-api/changed-rows.ts';
@@ -12,6 +13,7 @@ import type { OtherProcesses } from './embedded/other-processes.ts';
 import { createPasswordRecovery } from './embedded/password-recovery.ts';
 import { createPublicImages } from './embedded/public-images.ts';
 import { secretClient } from './embedded/secret-client.ts';
+import { createSessions } from './embedded/sessions.ts';
 import { setPassword } from './embedded/set-password.ts';
 import { createSignIn } from './embedded/sign-in.ts';
 import { createSignInLimit } from './embedded/sign-in-limit.ts';
@@ -63,6 +65,13 @@ export async function startBackendParts(
     new URL(request.url).pathname === SEND_CALL_REQUEST_PATH
       ? sendContactEmail(request)
       : embedded.fetchForPages(request);
+  const passwords = createSignIn({
+    checkPassword: embedded.checkPassword,
+    jwtSecret: embedded.secrets.jwtSecret,
+    secure: environment.siteUrl.startsWith('https:'),
+    others,
+  });
+  const sessions = createSessions(embedded);
   const listener = createBackendListener({
     backend: embedded,
     callerOf: createCallers(embedded.secrets),
@@ -70,11 +79,14 @@ export async function startBackendParts(
     bodies,
     sendContactEmail,
     mailQueued: mail.poke,
-    signIn: createSignIn({
-      checkPassword: embedded.checkPassword,
-      jwtSecret: embedded.secrets.jwtSecret,
-      secure: environment.siteUrl.startsWith('https:'),
-      others,
+    passwords,
+    sessions,
+    accountChanges: createAccountChanges({
+      backend: embedded,
+      client,
+      mail,
+      sessions,
+      confirmPassword: passwords.confirm,
     }),
     signUpLimit: createSignInLimit(SIGN_UP_LIMITS),
     passwordRecovery: createPasswordRecovery({

@@ -62,11 +62,14 @@ export const UNSUBSCRIBED_PATH = '/newsletter/unsubscribed';
 export const ADMIN_PATH = '/admin';
 export const INBOX_PATH = '/admin/inbox';
 export const MEDIA_PATH = '/admin/media';
+export const ACCOUNT_PATH = '/admin/account';
 export const PREVIEW_PATH = '/admin/preview';
 export const SIGN_IN_PATH = '/auth';
 export const FORGOT_PATH = '/auth/forgot';
 /** The page for setting a new password; the link in the mail leads there with `#token=`. */
 export const RESET_PATH = '/auth/reset';
+/** The target of the link in the mail that confirms a new address. */
+export const CONFIRM_ADDRESS_PATH = '/auth/address';
 
 /** The editor with an item in it. @param kind `blog` or `pages` @param item a slug or page_id */
 export function editorPath(kind: string, item: string): string {
@@ -161,6 +164,7 @@ export const SIGN_UP_API_PATH = '/auth/v1/signup';
 export const SIGN_OUT_API_PATH = '/auth/v1/logout';
 export const RECOVER_API_PATH = '/auth/v1/recover';
 export const RESET_PASSWORD_API_PATH = '/auth/v1/reset-password';
+export const CONFIRM_ADDRESS_API_PATH = '/auth/v1/confirm-address';
 /** The bucket of the uploaded images. */
 export const IMAGE_BUCKET = 'blog-images';
 /** Where images are uploaded to, and deleted from. */

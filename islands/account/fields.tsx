@@ -13,6 +13,7 @@ export function EmailField() {
 }
 
 interface PasswordFieldProps {
+  name?: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
   placeholder?: string;
@@ -22,12 +23,12 @@ interface PasswordFieldProps {
   'aria-describedby'?: string;
 }
 
-export function PasswordField({ label, shown = false, ...attributes }: PasswordFieldProps) {
+export function PasswordField({ name = 'password', label, shown = false, ...attributes }: PasswordFieldProps) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} name="password" type={shown ? 'text' : 'password'} required {...attributes} />
+      <input id={id} name={name} type={shown ? 'text' : 'password'} required {...attributes} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { isAdministrator } from './is-administrator.ts';
 export interface AuthState {
   user: User | null;
   session: Session | null;
-  /** True until the stored session has been read. */
+  /** True until the stored session has been read, and the right to edit is known. */
   loading: boolean;
   /** Decides only what is shown. The database decides what is permitted. */
   isAdmin: boolean;
@@ -28,9 +28,23 @@ onMount($auth, () => {
   return () => data.subscription.unsubscribe();
 });
 
-function show(session: Session | null): void {
+/** Whether an account may edit, by its id, as far as the database was asked. */
+const mayEditById = new Map<string, boolean>();
+
+/**
+ * The administrator's address may have been changed since the pages were built, so the database is asked about an account
+ * with another one.
+ */
+async function show(session: Session | null): Promise<void> {
   const user = session?.user ?? null;
-  $auth.set({ user, session, loading: false, isAdmin: isAdministrator(user?.email, ADMINISTRATOR_EMAIL) });
+  const isAdmin = isAdministrator(user?.email, ADMINISTRATOR_EMAIL) || mayEditById.get(user?.id ?? '') === true;
+  const isUnclear = session !== null && !isAdmin && !mayEditById.has(session.user.id);
+  $auth.set({ user, session, loading: isUnclear, isAdmin });
+  if (!isUnclear) return;
+  const { mayEdit } = await import('./may-edit.ts');
+  mayEditById.set(session.user.id, await mayEdit(session.access_token));
+  const { session: current } = $auth.get();
+  if (current?.user.id === session.user.id) await show(current);
 }
 
 /** Signs in. The credentials are sent exactly as typed. */

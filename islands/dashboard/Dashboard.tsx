@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ACCOUNT_PATH } from '../../src/paths.ts';
 import { signOut } from '../account/session-store.ts';
 import type { EditedSite } from '../editor/edited-site.ts';
 import { Button } from '../ui/Button.tsx';
@@ -108,7 +109,13 @@ function Settings({ email }: { email: string }) {
     <>
       <h2 className="mt-6 mb-2 text-[1.5rem]">{words.title}</h2>
       <dl>
-        <Setting name={words.signedInAs} value={<AdminName email={email} />} />
+        <Setting name={words.signedInAs} value={<AdminName email={email} />}>
+          <dd className="sm:ms-auto">
+            <Button kind="quiet" href={ACCOUNT_PATH}>
+              {words.account}
+            </Button>
+          </dd>
+        </Setting>
         <Setting name={words.editMode} value={words.modes[editorMode]}>
           <dd className="sm:ms-auto">
             <Button kind="quiet" onClick={() => setConfiguring(true)}>

@@ -24,6 +24,7 @@ export const TEXTS = {
   settings: {
     title: 'Settings',
     signedInAs: 'Currently signed in as',
+    account: 'Account',
     editMode: 'Edit Mode',
     configure: 'Configure',
     failed: 'The preferences could not be loaded. Please reload the page.',

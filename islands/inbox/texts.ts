@@ -99,6 +99,7 @@ export const TEXTS = {
       newsletter_welcome: 'Welcome to the newsletter',
       newsletter_confirmation: 'Newsletter, question to confirm',
       password_recovery: 'Link to a new password',
+      address_change: 'Link to confirm a new address',
     },
     states: {
       waiting: 'Many came within an hour: it waits for its turn',

@@ -15,8 +15,9 @@ type Dependencies = {
  * Ensures that the configured address has an account, and that only this account is the administrator. The row in
  * private.admins grants write access, never the e-mail address in a token.
  *
- * When the configured address changes, the administrator's account gets it and keeps its password and sessions
- * (docs/decisions/0104-a-new-address-is-the-same-account.md). Another account that has the address is deleted with its
+ * When the configuration names another address than at the last start, the administrator's account gets it and keeps its
+ * password and sessions (docs/decisions/0104-a-new-address-is-the-same-account.md). An address that was changed in the
+ * admin area stays until then (docs/decisions/0111). Another account that has the address is deleted with its
  * sessions, so that nobody is promoted by accident.
  * @returns the sign-in if this call generated a password, so that it can be shown once
  */
@@ -29,16 +30,14 @@ export async function ensureAdministrator({ environment, progress, secrets, quer
   const [present] = administrators;
   if (present) {
     await query('delete from private.admins where user_id <> $1', present.id);
-    if (present.email.toLowerCase() === email) return undefined;
+    const [settings] = await query<{ last: string | null }>(
+      'select administrator_setting as last from private.settings',
+    );
+    await query('update private.settings set administrator_setting = $1', email);
+    if (present.email.toLowerCase() === email || settings?.last === email) return undefined;
     progress(`changing the administrator's address from ${present.email} to ${email}; the password stays`);
     await query('delete from auth.users where lower(email) = $1', email);
-    await query('update auth.users set email = $1, updated_at = now() where id = $2', email, present.id);
-    await query(
-      `update auth.identities set identity_data = jsonb_set(identity_data, '{email}', to_jsonb($1::text)), updated_at = now()
-      where user_id = $2 and provider = 'email'`,
-      email,
-      present.id,
-    );
+    await query('select public.change_address($1, $2)', present.id, email);
     return undefined;
   }
   const generated = environment.adminPassword === undefined ? generatePassword() : undefined;
@@ -49,6 +48,7 @@ export async function ensureAdministrator({ environment, progress, secrets, quer
   const [account] = await query<{ id: string }>('select id from auth.users where lower(email) = $1', email);
   if (!account) throw new Error(`No account for ${email} after it was created`);
   await query('insert into private.admins (user_id) values ($1)', account.id);
+  await query('update private.settings set administrator_setting = $1', email);
   return generated === undefined ? undefined : { email, password: generated };
 }
 

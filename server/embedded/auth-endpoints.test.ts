@@ -44,7 +44,7 @@ test.each([
   ['POST', '/auth/v1/recover'],
   ['POST', '/auth/v1/verify'],
   ['GET', '/auth/v1/verify?type=recovery&token=x'],
-  ['PUT', '/auth/v1/user'],
+  ['PATCH', '/auth/v1/user'],
   ['GET', '/auth/v1/token?grant_type=password'],
   ['POST', '/auth/v1/%74oken?grant_type=password'],
   ['POST', '/auth/v1/token/?grant_type=password'],

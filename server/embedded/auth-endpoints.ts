@@ -6,8 +6,8 @@ type AuthEndpoint = Readonly<{ method: string; path: string; grantType?: string;
 /**
  * The only endpoints of the auth service that are reachable from outside: those that the site uses. Lite offers more,
  * and some are dangerous here: /otp creates accounts although sign-ups are off, and the codes of its /recover can be
- * guessed at /verify. Our own /recover (password-recovery.ts) is handled before Lite. Add a rate limit with every new
- * endpoint.
+ * guessed at /verify. Our own calls for a forgotten password (password-recovery.ts) and for changes of the account
+ * (account-changes.ts) are answered before Lite. Add a rate limit with every new endpoint.
  */
 const ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', path: TOKEN_API_PATH, grantType: 'password', fields: ['email', 'password'] },
@@ -16,6 +16,7 @@ const ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', path: SIGN_UP_API_PATH, fields: ['email', 'password'] },
   { method: 'POST', path: SIGN_OUT_API_PATH, fields: [] },
   { method: 'GET', path: USER_API_PATH, fields: [] },
+  { method: 'PUT', path: USER_API_PATH, fields: ['email', 'password', 'current_password'] },
 ];
 
 /** The endpoint of a request, or undefined when it is not in the list. The path must match exactly. */

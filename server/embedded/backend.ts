@@ -32,7 +32,7 @@ export type EmbeddedBackend = Readonly<{
   fetch: (request: Request, peerAddress: string | null) => Promise<Response>;
   /** The same for the site's own pages, whose usual reads take one query instead of a way through all of Supabase Lite. */
   fetchForPages: (request: Request) => Promise<Response>;
-  /** Runs SQL as the database's owner. For the start and for checks only; never with text from outside. */
+  /** Runs SQL as the database's owner. Text from outside may be in the parameters, never in the SQL. */
   query: <T>(sql: string, ...parameters: unknown[]) => Promise<T[]>;
   /** Creates an account although the served backend refuses sign-ups. @throws StartError with the server's reason */
   signUp: (email: string, password: string) => Promise<void>;

@@ -14,7 +14,12 @@ const UNUSED = {
   bodies: createOpenBodies(),
   passwordRecovery: { request: async () => new Response(), reset: async () => new Response() },
   serveImage: async () => false,
-  signIn: async () => new Response(),
+  passwords: { signIn: async () => new Response(), confirm: async () => undefined },
+  sessions: {
+    opened: async (answer: Response) => answer,
+    ownerOf: async () => undefined,
+  },
+  accountChanges: { change: async () => new Response(), confirmAddress: async () => new Response() },
   signUpLimit: createSignInLimit({ perNetwork: 1, perNetworkAndAccount: 1 }),
 };
 

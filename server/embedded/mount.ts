@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import {
   AUTH_API_PATH,
+  CONFIRM_ADDRESS_API_PATH,
   DATA_API_PATH,
   dataPath,
   FUNCTIONS_PATH,
@@ -15,6 +16,7 @@ import {
   USER_API_PATH,
 } from '../../src/paths.ts';
 import type { OpenBodies } from '../open-bodies.ts';
+import type { AccountChanges } from './account-changes.ts';
 import { authEndpoint, readTexts } from './auth-endpoints.ts';
 import type { EmbeddedBackend } from './backend.ts';
 import type { Caller } from './callers.ts';
@@ -24,6 +26,7 @@ import type { PasswordRecovery } from './password-recovery.ts';
 import type { PublicImages } from './public-images.ts';
 import { GateRefusal } from './query-gate.ts';
 import { BodyLost, BodyTooLarge, readBody, readFields, UnfitBody } from './request-body.ts';
+import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import { storageEndpoint } from './storage-endpoints.ts';
@@ -39,7 +42,9 @@ type Parts = {
   sendContactEmail: (request: Request) => Promise<Response>;
   /** Called when the administrator has put mail back into the queue. */
   mailQueued: () => void;
-  signIn: SignIn;
+  passwords: SignIn;
+  sessions: Sessions;
+  accountChanges: AccountChanges;
   signUpLimit: SignInLimit;
   passwordRecovery: PasswordRecovery;
   serveImage: PublicImages;
@@ -61,7 +66,16 @@ const VERIFIED_LIMIT = 12 * MEGABYTE;
  */
 export function createBackendListener(parts: Parts) {
   const { backend, callerOf, publicKey, bodies, sendContactEmail, mailQueued } = parts;
-  const { signIn, signUpLimit, passwordRecovery, serveImage, clientAddress } = parts;
+  const {
+    passwords,
+    sessions,
+    accountChanges,
+
+    signUpLimit,
+    passwordRecovery,
+    serveImage,
+    clientAddress,
+  } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const ask = (request: Request, { incoming }: HttpBindings) =>
     backend.fetch(request, incoming.socket.remoteAddress ?? null);
@@ -85,6 +99,9 @@ export function createBackendListener(parts: Parts) {
   app.post(RESET_PASSWORD_API_PATH, async ({ env }) =>
     passwordRecovery.reset(await readFields(env.incoming, 4 * KILOBYTE), clientAddress(env.incoming)),
   );
+  app.post(CONFIRM_ADDRESS_API_PATH, async ({ env }) =>
+    accountChanges.confirmAddress(await readFields(env.incoming, 4 * KILOBYTE), clientAddress(env.incoming)),
+  );
 
   app.all(`${AUTH_API_PATH}/*`, async ({ req, env }) => {
     const endpoint = authEndpoint(req.method, new URL(req.url));
@@ -97,12 +114,15 @@ export function createBackendListener(parts: Parts) {
       const { refusal } = signUpLimit.begin(read.texts.email ?? '', { address });
       return refusal ?? handOn();
     }
+    if (endpoint.method === 'PUT') return accountChanges.change(req.raw, read.texts, address);
     if (endpoint.grantType !== 'password') return handOn();
     // Lite also requires a key, but only after the password has been checked.
     const hasKey = (req.header('apikey') ?? req.query('apikey')) === publicKey;
     if (!hasKey && (await callerOf(env.incoming.headers)) !== 'server')
       return refuse(401, 'This needs the public key.');
-    return signIn(read.texts, { address, cookies: req.header('cookie') }, handOn);
+    return passwords.signIn(read.texts, { address, cookies: req.header('cookie') }, async () =>
+      sessions.opened(await handOn(), req.header('user-agent')),
+    );
   });
 
   app.all(`${DATA_API_PATH}/*`, async ({ req, env }) => {

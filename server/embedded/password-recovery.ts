@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { passwordProblem } from '../../src/account/password.ts';
 import { callDatabase, type OutboxClient } from '../../supabase/functions/mail/mail-database.ts';
 import type { MailParts } from '../mail/start-mail.ts';
+import { authRefusal } from './auth-refusal.ts';
 import type { OtherProcesses } from './other-processes.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
@@ -37,9 +38,9 @@ export function createPasswordRecovery({ client, mail, setPassword, others }: Pa
 
   /** POST { email }: queues a mail if there is such an account. */
   async function request(body: Uint8Array, address: string): Promise<Response> {
-    if (!mail.configured) return refusal(422, 'email_provider_disabled', MAIL_MISSING);
+    if (!mail.configured) return authRefusal(422, 'email_provider_disabled', MAIL_MISSING);
     const { data } = asked.safeParse(json(body));
-    if (!data) return refusal(400, 'validation_failed', 'Please enter an e-mail address.');
+    if (!data) return authRefusal(400, 'validation_failed', 'Please enter an e-mail address.');
     const { refusal: tooMany } = requests.begin(data.email, { address });
     if (tooMany) return tooMany;
     await Promise.all([
@@ -52,13 +53,13 @@ export function createPasswordRecovery({ client, mail, setPassword, others }: Pa
   /** POST { token, password }: uses up the token. An unacceptable password does not use it up. */
   async function reset(body: Uint8Array, address: string): Promise<Response> {
     const { data } = chosen.safeParse(json(body));
-    if (!data) return refusal(400, 'validation_failed', 'Please choose a password.');
+    if (!data) return authRefusal(400, 'validation_failed', 'Please choose a password.');
     const problem = passwordProblem(data.password);
-    if (problem) return refusal(422, 'weak_password', problem);
+    if (problem) return authRefusal(422, 'weak_password', problem);
     const attempt = attempts.begin('', { address });
     if (attempt.refusal) return attempt.refusal;
     const userId = await callDatabase(client, 'use_recovery_token', { token: data.token });
-    if (typeof userId !== 'string') return refusal(403, 'otp_expired', LINK_SPENT);
+    if (typeof userId !== 'string') return authRefusal(403, 'otp_expired', LINK_SPENT);
     await setPassword(userId, data.password);
     attempt.succeeded();
     return Response.json({});
@@ -77,8 +78,4 @@ function json(body: Uint8Array): unknown {
   } catch {
     return undefined;
   }
-}
-
-function refusal(code: number, error_code: string, msg: string): Response {
-  return Response.json({ code, error_code, msg }, { status: code });
 }

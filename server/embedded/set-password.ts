@@ -8,11 +8,11 @@ const VALID_FOR_S = 60;
 type Backend = Pick<EmbeddedBackend, 'fetch' | 'secrets' | 'passwordChanged'>;
 
 /**
- * Sets an account's password and ends all its sessions. Lite validates and hashes the password: the call is made as the
+ * Sets an account's password and ends its sessions, except `staying` if given. Lite validates and hashes the password: the call is made as the
  * account, with a token that never leaves this process.
  * @throws Error with the auth service's reason, or when the sessions could not be ended
  */
-export async function setPassword(backend: Backend, userId: string, password: string): Promise<void> {
+export async function setPassword(backend: Backend, userId: string, password: string, staying?: string): Promise<void> {
   const { publicKey, secretKey, jwtSecret } = backend.secrets;
   const token = signToken({ sub: userId, aud: 'authenticated', role: 'authenticated' }, VALID_FOR_S, jwtSecret);
   const answer = await send(
@@ -25,7 +25,10 @@ export async function setPassword(backend: Backend, userId: string, password: st
   if (!answer.ok && (await errorCode(answer)) !== 'same_password')
     throw new Error(`The password was not taken: ${await errorCode(answer)}`);
   const server = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
-  const ended = await send('POST', dataPath('rpc/end_sessions'), server, { of_user: userId });
+  const ended =
+    staying === undefined
+      ? await send('POST', dataPath('rpc/end_sessions'), server, { of_user: userId })
+      : await send('POST', dataPath('rpc/end_other_sessions'), server, { of_user: userId, staying });
   if (!ended.ok) throw new Error(`The sessions could not be ended: ${await errorCode(ended)}`);
   await backend.passwordChanged(userId);
 

@@ -7,11 +7,11 @@ const RIGHT = 'a long enough password';
 
 function setUp() {
   const checkPassword = vi.fn(async (email: string, password: string) => email === EMAIL && password === RIGHT);
-  const signIn = createSignIn({ checkPassword, jwtSecret: 'a secret that is long enough', secure: false });
+  const { signIn, confirm } = createSignIn({ checkPassword, jwtSecret: 'a secret that is long enough', secure: false });
   const openSession = vi.fn(async () => Response.json({ access_token: 'x' }));
   const attempt = (password: string, address: string, cookies?: string, email = EMAIL) =>
     signIn({ email, password }, { address, cookies }, openSession);
-  return { attempt, checkPassword, openSession, signIn };
+  return { attempt, checkPassword, confirm, openSession, signIn };
 }
 
 /** Tries ten wrong passwords from each of this many addresses. */
@@ -83,4 +83,13 @@ test('a request without an e-mail address is refused before a password is checke
   const answer = await signIn({ password: RIGHT }, { address: '192.0.2.1', cookies: undefined }, openSession);
   expect([answer.status, (await answer.json()).msg]).toEqual([400, 'missing email or phone']);
   expect(checkPassword).not.toHaveBeenCalled();
+});
+
+test('a wrong current password counts as a wrong sign-in, and a right one clears the count', async () => {
+  const { attempt, confirm } = setUp();
+  const statusOf = async (password: string) => (await confirm(EMAIL, password, '198.51.0.1'))?.status;
+  for (let guess = 0; guess < 9; guess++) expect(await statusOf('a guess')).toBe(400);
+  expect(await statusOf(RIGHT)).toBeUndefined();
+  for (let guess = 0; guess < 10; guess++) await attempt('a guess', '198.51.0.1');
+  expect(await statusOf(RIGHT)).toBe(429);
 });

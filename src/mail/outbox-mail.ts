@@ -25,6 +25,11 @@ const passwordRecovery = z.object({
   token: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
+const addressChange = z.object({
+  /** Anyone who has it can confirm the account's new address, once. */
+  token: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
 const row = {
   id: z.uuid(),
   /** Null when the mail goes to the author. */
@@ -40,9 +45,11 @@ export const outboxMailSchema = z.discriminatedUnion('kind', [
   z.object({ ...row, kind: z.literal('newsletter_welcome'), recipient: z.string(), data: subscription }),
   z.object({ ...row, kind: z.literal('newsletter_confirmation'), recipient: z.string(), data: subscription }),
   z.object({ ...row, kind: z.literal('password_recovery'), recipient: z.string(), data: passwordRecovery }),
+  z.object({ ...row, kind: z.literal('address_change'), recipient: z.string(), data: addressChange }),
 ]);
 
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
 export type CallRequestData = z.infer<typeof callRequest>;
 export type SubscriptionData = z.infer<typeof subscription>;
 export type RecoveryData = z.infer<typeof passwordRecovery>;
+export type AddressChangeData = z.infer<typeof addressChange>;

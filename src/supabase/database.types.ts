@@ -317,11 +317,22 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      account_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          is_current: boolean;
+          seen_at: string;
+          signed_in_at: string;
+          user_agent: string;
+        }[];
+      };
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
       appoint_administrator: { Args: { address: string; replacing?: boolean }; Returns: undefined };
       blog_article: { Args: { slug: string }; Returns: Json };
       blog_list: { Args: { category: string; page: number; search: string; size: number }; Returns: Json };
       blog_sitemap: { Args: Record<PropertyKey, never>; Returns: Json };
+      change_address: { Args: { address: string; of_user: string }; Returns: undefined };
       claim_mail: {
         Args: { batch?: number; lease?: string };
         Returns: {
@@ -333,12 +344,15 @@ export type Database = {
         }[];
       };
       configure: { Args: { settings: Json }; Returns: undefined };
+      confirm_address: { Args: { token: string }; Returns: string };
       confirm_subscription: { Args: { token: string }; Returns: boolean };
       content_drafts: { Args: { item_id?: string; kind: string }; Returns: Json };
       delete_old_submissions: { Args: Record<PropertyKey, never>; Returns: number };
       describe_image: { Args: { alt: string; name: string }; Returns: undefined };
       discard_draft: { Args: { device: string; item_id: string; kind: string; seen?: string }; Returns: boolean };
       draft_links: { Args: { post_id: string }; Returns: Json };
+      end_other_sessions: { Args: { of_user: string; staying: string }; Returns: undefined };
+      end_session: { Args: { session: string }; Returns: boolean };
       end_sessions: { Args: { of_user: string }; Returns: undefined };
       export_image_texts: { Args: Record<PropertyKey, never>; Returns: Json };
       export_rows: { Args: { after?: string; part: string; size: number }; Returns: Json };
@@ -357,6 +371,7 @@ export type Database = {
       media_images: { Args: { after?: Json; search?: string; size?: number }; Returns: Json };
       release_held_mail: { Args: Record<PropertyKey, never>; Returns: number };
       replace_image: { Args: { name: string; replacement: string }; Returns: Json };
+      request_address_change: { Args: { address: string; of_user: string }; Returns: string };
       request_password_recovery: { Args: { address: string }; Returns: undefined };
       resend_confirmation: { Args: { email: string }; Returns: undefined };
       restore_post: { Args: { post_id: string }; Returns: string };

@@ -124,7 +124,6 @@ test('guessing is refused after a few attempts', async () => {
 test.each([
   ['POST', '/auth/v1/verify'],
   ['GET', '/auth/v1/verify?type=recovery&token=123456'],
-  ['PUT', '/auth/v1/user'],
   ['GET', '/auth/v1/recover'],
   ['POST', '/auth/v1/recover/'],
   ['POST', '/auth/v1/%72ecover'],

@@ -36,6 +36,8 @@ export const OTHER_PAGES = [
   '/auth/forgot',
   '/auth/reset',
   '/auth/reset#token=x',
+  '/auth/address',
+  '/auth/address#token=x',
   '/not-a-page',
 ];
 

@@ -1,4 +1,4 @@
-import { recovery } from '../../../src/account/recovery-mail.ts';
+import { addressChange, recovery } from '../../../src/account/account-mails.ts';
 import { acknowledgement, notice } from '../../../src/call-request/call-request-mails.ts';
 import type { Letters } from '../../../src/mail/compose-mail.ts';
 import { confirmation, welcome } from '../../../src/newsletter/newsletter-mails.ts';
@@ -10,4 +10,5 @@ export const letters: Letters = {
   newsletter_welcome: welcome,
   newsletter_confirmation: confirmation,
   password_recovery: recovery,
+  address_change: addressChange,
 };

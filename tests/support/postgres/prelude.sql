@@ -63,7 +63,13 @@ create table if not exists auth.users (
 
 create table if not exists auth.sessions (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade
+  user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz default now(),
+  refreshed_at timestamp without time zone,
+  not_after timestamptz,
+  user_agent text,
+  aal text,
+  factor_id uuid
 );
 
 create table if not exists auth.identities (

@@ -26,6 +26,14 @@ test('the mail goes to the account, and its token is in the fragment, which no s
   expect(JSON.stringify({ subject: mail.subject, headers: mail.headers })).not.toContain(token);
 });
 
+test('the mail that confirms an address goes to that address, with its token in the fragment', () => {
+  const token = 'b2'.repeat(32);
+  const confirming = { ...row, kind: 'address_change', recipient: 'new@example.com', data: { token } };
+  const mail = composeMail(letters, outboxMailSchema.parse(confirming), sender);
+  expect(mail.to).toBe('new@example.com');
+  for (const body of [mail.text, mail.html]) expect(body).toContain(`https://example.com/auth/address#token=${token}`);
+});
+
 test('no mail is written for an account that no longer exists', () => {
   expect(outboxMailSchema.safeParse({ ...row, data: { token: null } }).success).toBe(false);
 });

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $auth } from '../account/session-store.ts';
+import { AddressSection } from '../account/settings/AddressSection.tsx';
+import { PasswordSection } from '../account/settings/PasswordSection.tsx';
+import { type Clock, SessionsSection } from '../account/settings/SessionsSection.tsx';
+import { ACCOUNT } from '../account/settings/texts.ts';
+import { AdminGate } from './AdminGate.tsx';
+import { ScreenHeader } from './ScreenHeader.tsx';
+
+/** How the administrator signs in, and where (docs/behaviour.md §2). */
+export function Account({ site }: { site: Clock }) {
+  return (
+    <AdminGate>
+      {(email) => (
+        <>
+          <ScreenHeader title={ACCOUNT.title} back={ACCOUNT.back} />
+          <p className="text-muted">{ACCOUNT.lead}</p>
+          <AccountSections email={email} clock={site} />
+        </>
+      )}
+    </AdminGate>
+  );
+}
+
+function AccountSections({ email, clock }: { email: string; clock: Clock }) {
+  /** Counts the changes that end sessions. */
+  const [round, setRound] = useState(0);
+  const { user } = useStore($auth);
+  const address = user?.email ?? email;
+  return (
+    <>
+      <AddressSection email={address} />
+      <PasswordSection email={address} onChanged={() => setRound(round + 1)} />
+      <SessionsSection clock={clock} round={round} />
+    </>
+  );
+}
