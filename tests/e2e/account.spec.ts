@@ -53,7 +53,7 @@ test('a password is changed with the current one, and other browsers are signed 
   await expect(page.getByText('Password Changed')).toBeVisible();
   await expect(section(page, 'Sessions').getByText('You are signed in nowhere else.')).toBeVisible();
 
-  await other.page.getByRole('tab', { name: 'Edit Pages' }).click();
+  await other.page.getByRole('tab', { name: 'Edit Blog' }).click();
   await expect(other.page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   await other.page.getByLabel('Password').fill(changed);
   await other.page.keyboard.press('Enter');
