@@ -1,10 +1,12 @@
 # The whole site in one container: pages, embedded backend, builds. docs/deploy-node.md explains how to run it.
-FROM node:24-bookworm-slim AS packages
+FROM node:24-trixie-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-FROM node:24-bookworm-slim
+FROM node:24-trixie-slim
+# Backups of a PostgreSQL server need its programs, of version 17 here.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/site/.data LOG_REQUESTS=1 ASTRO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
 WORKDIR /site
 COPY --chown=node:node . .

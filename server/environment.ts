@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { checkYaml } from '../src/content/problem-line.ts';
 import { type Site, siteSchema } from '../src/site/site.ts';
 import type { MailRoute } from '../supabase/functions/mail/mail-settings.ts';
+import { type BackupSettings, backupSettings, backupVariables } from './backups/backup-settings.ts';
 import { type VisitorLimits, visitorLimits } from './visitor-limits.ts';
 
 /** An error that the operator can correct. Printed as one line, without a stack. */
@@ -75,6 +76,7 @@ const environmentSchema = z.object({
   LOG_REQUESTS: z.enum(['0', '1'], { error: 'expected 0 or 1' }).default('0'),
   STRICT_CONTENT: z.enum(['0', '1'], { error: 'expected 0 or 1' }).default('0'),
   DATABASE_URL: databaseUrl.optional(),
+  ...backupVariables,
   PUBLIC_SUPABASE_URL: webOrigin.optional(),
   PUBLIC_SUPABASE_ANON_KEY: z.string().min(20, 'expected the public (anon or publishable) key').optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'expected the secret (service role) key').optional(),
@@ -107,6 +109,8 @@ export type Environment = Readonly<{
   strictContent: boolean;
   /** A PostgreSQL server for the embedded backend. When absent, the database is PGlite in the data directory. */
   databaseUrl: string | undefined;
+  /** The backups that the site makes by itself. */
+  backups: BackupSettings | undefined;
   /** An external Supabase project. When absent, the embedded backend is used. */
   hosted: Readonly<{ url: string; publicKey: string; secretKey: string | undefined }> | undefined;
 }>;
@@ -128,6 +132,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Env
     throw new StartError('DATABASE_URL: a hosted project has its own database; unset this or PUBLIC_SUPABASE_URL');
   if (value.PUBLIC_SUPABASE_URL && !value.PUBLIC_SUPABASE_ANON_KEY)
     throw new StartError('PUBLIC_SUPABASE_ANON_KEY: needed when PUBLIC_SUPABASE_URL is set');
+  const backups = backupSettings(value);
+  if (typeof backups === 'string') throw new StartError(backups);
+  if (backups && value.PUBLIC_SUPABASE_URL)
+    throw new StartError('BACKUP_EVERY: a hosted project makes its own backups; unset this or PUBLIC_SUPABASE_URL');
   if (value.SMTP_URL && value.MAIL_API_URL)
     throw new StartError('MAIL_API_URL: mail goes one way; give either SMTP_URL or MAIL_API_URL');
   if (value.MAIL_API_URL && !value.MAIL_API_KEY) throw new StartError('MAIL_API_KEY: needed when MAIL_API_URL is set');
@@ -148,6 +156,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, root: string): Env
     logRequests: value.LOG_REQUESTS === '1',
     strictContent: value.STRICT_CONTENT === '1',
     databaseUrl: value.DATABASE_URL,
+    backups,
     hosted: value.PUBLIC_SUPABASE_URL
       ? {
           url: value.PUBLIC_SUPABASE_URL,

@@ -71,6 +71,8 @@ test('a request for a page or the backend waits until the start has ended', asyn
 test('readiness names each part that does not answer', async () => {
   const ready = await fetch(`${address}/readyz`);
   expect([ready.status, await ready.text()]).toEqual([200, 'ready\n']);
+  parts.note = () => 'last good backup: none yet';
+  expect(await (await fetch(`${address}/readyz`)).text()).toBe('ready\nlast good backup: none yet\n');
   parts.missing = async () => ['pages', 'mail queue'];
   const unready = await fetch(`${address}/readyz`);
   expect([unready.status, await unready.text()]).toEqual([503, 'not ready: pages\nnot ready: mail queue\n']);

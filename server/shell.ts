@@ -26,11 +26,13 @@ export type ShellParts = {
   backend?: (request: IncomingMessage, response: ServerResponse) => unknown;
   site?: Pick<SiteBuild, 'serve'>;
   /** Page locals from this process, besides the client address. */
-  locals?: Pick<App.Locals, 'backend' | 'publisher'>;
+  locals?: Pick<App.Locals, 'backend' | 'publisher' | 'backups'>;
   /** The configured address of the site. */
   siteUrl: string;
   /** The names of failing checks; empty once the site is ready. */
   missing: () => Promise<readonly string[]>;
+  /** A line for monitors besides "ready", if there is one. */
+  note?: () => string | undefined;
   /** The address that a request counts for. */
   clientAddress: (request: IncomingMessage) => string;
   /** Whether connections come from a proxy, so that their addresses are not those of visitors. */
@@ -124,7 +126,8 @@ async function route(
   if (path === HEALTH_PATH) return text(response, 200, 'ok');
   if (path === READY_PATH) {
     const missing = await parts.missing();
-    if (missing.length === 0) return text(response, 200, 'ready');
+    const note = parts.note?.();
+    if (missing.length === 0) return text(response, 200, note ? `ready\n${note}` : 'ready');
     return text(response, 503, missing.map((part) => `not ready: ${part}`).join('\n'));
   }
   const isForBackend = isBackendPath(target);

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { dataPath } from '../src/paths.ts';
 import { PAGE_IDS } from '../src/site/pages.ts';
 import { type BackendParts, startBackendParts } from './backend-parts.ts';
+import { backupLine, backupReport, startBackups } from './backups/automatic-backups.ts';
 import { type BuildSettings, ensureBuild, PAGES_UNREAD } from './build/build-site.ts';
 import { checkContent } from './build/check-content.ts';
 import { clientAddress } from './client-address.ts';
@@ -59,12 +60,14 @@ export async function startSite(
         pages: async () => parts.site !== undefined,
         'mail queue': async () => !sendsMail || !backend || mailMoves(backend.embedded.query),
       }),
+    note: () => backupLine(environment),
     clientAddress: (request) => clientAddress(request, environment.trustProxy),
     behindProxy: environment.trustProxy > 0,
     bodies: createOpenBodies(),
     starting: started,
   };
   let backend: BackendParts | undefined;
+  let backups: ReturnType<typeof startBackups>;
   const { server, drain } = createShell(parts);
   const ending = new AbortController();
   const ended = interrupted ? AbortSignal.any([interrupted, ending.signal]) : ending.signal;
@@ -72,6 +75,7 @@ export async function startSite(
     ending.abort();
     startHasEnded();
     if (server.listening) await drain();
+    await backups?.close();
     await backend?.close();
     await log?.close();
     data.release();
@@ -118,7 +122,12 @@ export async function startSite(
       publisher.request();
       await backend?.others.send('publish');
     };
-    parts.locals = { ...parts.locals, publisher: { request, state: publisher.state } };
+    parts.locals = {
+      ...parts.locals,
+      publisher: { request, state: publisher.state },
+      backups: () => backupReport(environment),
+    };
+    backups = startBackups(environment, root);
     startHasEnded();
     return stop;
   } catch (error) {

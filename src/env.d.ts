@@ -28,6 +28,8 @@ declare namespace App {
     publisher?:
       | { request: () => void | Promise<void>; state: () => import('./publishing/publishing.ts').PublishAnswer }
       | undefined;
+    /** How the backups went that this process makes; undefined where another one serves the pages. */
+    backups?: (() => import('./backups/backup-report.ts').BackupReport) | undefined;
   }
 }
 

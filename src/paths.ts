@@ -106,6 +106,8 @@ export const HEALTH_PATH = '/healthz';
 export const READY_PATH = '/readyz';
 /** The endpoint at which the editor requests a build of the site and reads its state. */
 export const PUBLISH_PATH = '/publish';
+/** The endpoint at which the Overview reads how the site's own backups went. */
+export const BACKUPS_PATH = '/backups';
 /** The endpoint that gives the editor the still image of a video. */
 export const STILL_PATH = '/still';
 /** The endpoint that gives the editor what a page on another site says about itself. */

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
-import { INBOX_PATH, MEDIA_PATH } from '../../src/paths.ts';
+import type { BackupReport } from '../../src/backups/backup-report.ts';
+import { backupWords } from '../../src/backups/backup-words.ts';
+import { BACKUPS_PATH, INBOX_PATH, MEDIA_PATH } from '../../src/paths.ts';
 import { type Database, database, deadline } from '../account/backend-client.ts';
+import { accessToken } from '../account/session-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -20,12 +23,13 @@ interface OverviewProps {
 }
 
 /**
- * Three cards, the quick actions, and a link to the inbox (docs/behaviour.md §2). The counts are live; a dash stands
- * for an unknown count.
+ * Three cards, links to the inbox and the media, the backups, and the quick actions (docs/behaviour.md §2). The counts are
+ * live; a dash stands for what is unknown.
  */
 export function Overview({ bookCount, shown, onEditPages, onEditBlog }: OverviewProps) {
   const counts = useCount(shown, contentCounts);
   const newRequests = useCount(shown, newRequestCount);
+  const backups = useCount(shown, readBackups);
   const { pages, posts, books } = TEXTS.cards;
   return (
     <>
@@ -46,6 +50,9 @@ export function Overview({ bookCount, shown, onEditPages, onEditBlog }: Overview
           {TEXTS.media.title}
         </a>{' '}
         {TEXTS.media.text}
+      </p>
+      <p className={`my-6 border-b pb-3 ${backups?.isAlarming ? 'border-signal text-ink' : 'border-rule text-muted'}`}>
+        <span className="text-large text-ink me-3">{TEXTS.backups.title}</span> {backups?.text ?? '–'}
       </p>
       <h2 className="mt-6 mb-2 text-[1.5rem]">{TEXTS.quickActions.title}</h2>
       <div className="mt-3 flex flex-wrap gap-3">
@@ -68,7 +75,7 @@ function Card({ title, count, text }: { title: string; count: number | undefined
   );
 }
 
-/** Counts again each time the overview is shown. @param count throws on failure */
+/** Counts, or reads, again each time the overview is shown. @param count throws on failure */
 function useCount<Counted>(shown: boolean, count: (database: Database) => Promise<Counted>): Counted | undefined {
   const [counted, setCounted] = useState<Counted>();
   useEffect(() => {
@@ -76,6 +83,16 @@ function useCount<Counted>(shown: boolean, count: (database: Database) => Promis
     count(database()).then(setCounted, (error) => console.error('What the overview shows could not be counted', error));
   }, [shown, count]);
   return counted;
+}
+
+/** @throws if the site does not answer */
+async function readBackups(): Promise<ReturnType<typeof backupWords>> {
+  const answer = await fetch(BACKUPS_PATH, {
+    headers: { authorization: `Bearer ${await accessToken()}` },
+    signal: deadline(),
+  });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return backupWords((await answer.json()) as BackupReport);
 }
 
 /** Counts without fetching the rows. @throws if the database request fails */

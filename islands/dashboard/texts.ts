@@ -17,6 +17,7 @@ export const TEXTS = {
   },
   inbox: { title: 'Inbox', one: 'new call request', text: 'new call requests' },
   media: { title: 'Media', text: 'All images, and where they are used' },
+  backups: { title: 'Backups' },
   quickActions: { title: 'Quick Actions', pages: 'Edit Page Content', blog: 'Manage Blog Posts' },
   pages: { title: 'Edit Page Content', text: 'Select a page to edit its heading and its text.' },
   blog: { title: 'Blog Management', text: 'Select a post to edit it.' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -39,6 +40,26 @@ export async function unpackArchive(
       throw new StartError(`${archive}: damaged: ${name} is not what its check sum says`);
   }
   return manifest;
+}
+
+/**
+ * Reads an archive to its end.
+ * @throws StartError when it lacks a file of the manifest, or has another content for one
+ */
+export async function readBack(archive: string, { files }: Manifest, signal: AbortSignal): Promise<void> {
+  const found = new Map<string, string>();
+  const entries = extract();
+  const reading = pipeline(createReadStream(archive), createGunzip(), entries, { signal });
+  const checking = async () => {
+    for await (const entry of entries) {
+      const hash = createHash('sha256');
+      for await (const chunk of entry) hash.update(chunk as Buffer);
+      found.set(entry.header.name, hash.digest('hex'));
+    }
+  };
+  await Promise.all([reading, checking()]);
+  const wrong = files.find(({ name, sha256 }) => found.get(name) !== sha256);
+  if (wrong) throw new StartError(`${archive}: ${wrong.name} could not be read back as it was written`);
 }
 
 /** Whether the path stays inside the directory into which it is unpacked. */

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { StartError } from '../../server/environment.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
+import { readBack } from './unpack-archive.ts';
 
 /** @throws StartError when the file already exists and is not to be replaced, or its directory does not exist */
 export async function refuseExisting(archive: string, isReplaced = false): Promise<void> {
@@ -22,7 +23,8 @@ export async function refuseExisting(archive: string, isReplaced = false): Promi
 
 /**
  * Packs directories (by name) and the manifest's files, all relative to `from`, into a compressed tar archive that only
- * its owner may read. The archive gets its name when it is complete, so an interrupted one cannot be mistaken for it.
+ * its owner may read. The archive gets its name when it is complete and was read back, so an interrupted one cannot be
+ * mistaken for it.
  * @returns its size in bytes
  */
 export async function writeArchive(
@@ -43,6 +45,7 @@ export async function writeArchive(
     const adding = addEntries(archived, from, manifest, directories).catch((error) => archived.destroy(error));
     await pipeline(archived, createGzip(), output, { signal: interrupted });
     await adding;
+    await readBack(unfinished, manifest, interrupted);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

@@ -3,10 +3,10 @@ import { copyFile, lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TRIAL_FILE } from '../embedded/opened-directories.ts';
 
-/** Files that belong to the running process. A copy of them would mislead another process. */
-const OWN = /^(lock|lock\.pid|lock-journal|socket|\.snapshot-.*)$/;
+/** Files that belong to the running process, whose copy would mislead another one, and the backups themselves. */
+const OWN = /^(lock|lock\.pid|lock-journal|socket|backups|\.snapshot-.*)$/;
 
-/** Whether an entry of the data directory belongs to the running process and not to the site's data. */
+/** Whether an entry of the data directory belongs to the running process, or is the backups, and not the site's data. */
 export function belongsToProcess(name: string): boolean {
   return OWN.test(name);
 }

@@ -31,6 +31,7 @@ const FOUNDATION = [
 const FEATURES: Parts = {
   'src/about': [],
   'src/account': [],
+  'src/backups': [],
   'src/books': [],
   'src/call-request': [],
   'src/likes': ['islands/like'],
@@ -74,7 +75,7 @@ const PARTS: Parts = {
     'src/publishing',
     'src/social-card',
   ],
-  'islands/dashboard': [...FOR_ISLANDS, 'islands/account', 'islands/editor', 'islands/media'],
+  'islands/dashboard': [...FOR_ISLANDS, 'islands/account', 'islands/editor', 'islands/media', 'src/backups'],
   'islands/inbox': [...FOR_ISLANDS, 'islands/account', 'islands/dashboard', 'src/call-request'],
   'islands/media': [...FOR_ISLANDS, 'islands/account'],
   'islands/newsletter': [...FOR_ISLANDS, 'src/newsletter'],

@@ -21,6 +21,7 @@ export const { ADMIN_PASSWORD: PASSWORD } = ADMINISTRATOR;
 
 /**
  * Starts a backend on a data directory, which is prepared if it is empty: alone, as if it were hosted, or with the pages of the whole site.
+ * @param settings more environment variables
  * @param password of another administrator's account, on a data directory with keys of its own
  */
 export async function startSite(
@@ -30,7 +31,14 @@ export async function startSite(
     port,
     password = PASSWORD,
     databaseUrl,
-  }: { pages?: boolean; port?: number; password?: string; databaseUrl?: string | undefined } = {},
+    settings = {},
+  }: {
+    pages?: boolean;
+    port?: number;
+    password?: string;
+    databaseUrl?: string | undefined;
+    settings?: Record<string, string>;
+  } = {},
 ): Promise<RunningSite> {
   if (password === PASSWORD && !databaseUrl) await prepareData(dataDir);
   const ownPort = port ?? (await freePort());
@@ -44,6 +52,7 @@ export async function startSite(
     ADMIN_PASSWORD: password,
     ...(!pages && { AS_HOSTED: '1' }),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...settings,
   };
   const script = pages ? 'scripts/start.ts' : 'tests/support/backend-process.ts';
   const command = startCommand(environment, undefined, [process.execPath, script]);

@@ -72,6 +72,7 @@ const GAINS: Record<string, (headers: Record<string, string>) => Promise<boolean
     return answer.ok;
   },
   'the site built': async (headers) => (await ask('GET', '/publish', headers)).status === 200,
+  'the backups read': async (headers) => (await ask('GET', '/backups', headers)).status === 200,
   'the server’s functions run': async (headers) =>
     (await ask('POST', '/rest/v1/rpc/administrators', headers, {})).status === 200,
 };

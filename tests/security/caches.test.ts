@@ -111,12 +111,12 @@ describe('the cache shows nothing that one visitor sent to the next', () => {
 
   test('such as pages shown to the administrator', async () => {
     const draft = 'notes-for-a-talk-not-yet-given';
-    for (const path of [`/blog/${draft}/preview`, `/blog/${draft}`, '/blog', `/blog?q=notes`, '/publish']) {
+    for (const path of [`/blog/${draft}/preview`, `/blog/${draft}`, '/blog', `/blog?q=notes`, '/publish', '/backups']) {
       await fetch(site.address + path, { headers: administrator, redirect: 'manual' });
       const next = await fetch(site.address + path);
       expect(await next.text(), path).not.toMatch(/Notes for a Talk/i);
     }
-    for (const path of [`/blog/${draft}/preview`, '/publish', '/rest/v1/blog_posts', '/auth/v1/user']) {
+    for (const path of [`/blog/${draft}/preview`, '/publish', '/backups', '/rest/v1/blog_posts', '/auth/v1/user']) {
       const own = await fetch(site.address + path, { headers: administrator });
       expect(own.headers.get('cache-control') ?? 'no-store', path).not.toMatch(/public|s-maxage/);
     }

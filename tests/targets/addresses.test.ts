@@ -34,6 +34,7 @@ const EXPECTED: [path: string, status: number, location?: string][] = [
   ['/admin/preview?post=x', 200],
   ['/blog/write-the-decision-down/preview', 401],
   ['/publish', 401],
+  ['/backups', 401],
   ['/contact/send', 303, '/contact'],
   ['/newsletter/subscribe', 303, '/'],
   ['/newsletter/unsubscribe?token=0f8fad5b-d9cb-469f-a165-70867728950e', 200],
