@@ -203,16 +203,31 @@ describe('an account that claims to be the administrator gets no more than any o
     const headers = { apikey: site.publicKey, authorization: `Bearer ${strangersToken}` };
     const changes = { email: administrator.email, data: { is_admin: true }, app_metadata: { role: 'admin' } };
     for (const [method, path] of [
-      ['PUT', '/user'],
       ['PATCH', '/user'],
       ['POST', '/user'],
-      ['PUT', '/user?email=author@example.com'],
       ['PUT', `/admin/users/${administratorId}`],
       ['POST', '/resend'],
     ] as const)
       expect((await ask(method, `/auth/v1${path}`, headers, changes)).status, `${method} ${path}`).toBe(404);
-    const user = (await (await ask('GET', '/auth/v1/user', headers)).json()) as { email: string };
+    // Another address needs the password, and one that nobody has.
+    const statusOf = async (path: string, more = {}) =>
+      (
+        await ask(
+          'PUT',
+          `/auth/v1${path}`,
+          { ...headers, 'x-forwarded-for': anotherAddress() },
+          { ...changes, ...more },
+        )
+      ).status;
+    expect(await statusOf('/user')).toBe(400);
+    expect(await statusOf('/user?email=author@example.com', { email: undefined })).toBe(400);
+    expect(await statusOf('/user', { current_password: ACCOUNTS.stranger.password })).toBe(422);
+    const user = (await (await ask('GET', '/auth/v1/user', headers)).json()) as {
+      email: string;
+      user_metadata: object;
+    };
     expect(user.email).toBe(ACCOUNTS.stranger.email);
+    expect(JSON.stringify(user)).not.toMatch(/"is_admin"|"role":"admin"/);
   });
 });
 
