@@ -51,7 +51,9 @@ export function Overview({ bookCount, shown, onEditPages, onEditBlog }: Overview
         </a>{' '}
         {TEXTS.media.text}
       </p>
-      <p className={`my-6 border-b pb-3 ${backups?.isAlarming ? 'border-signal text-ink' : 'border-rule text-muted'}`}>
+      <p
+        className={`my-6 border-b pb-3 wrap-anywhere ${backups?.isAlarming ? 'border-signal text-ink' : 'border-rule text-muted'}`}
+      >
         <span className="text-large text-ink me-3">{TEXTS.backups.title}</span> {backups?.text ?? '–'}
       </p>
       <h2 className="mt-6 mb-2 text-[1.5rem]">{TEXTS.quickActions.title}</h2>

@@ -45,9 +45,14 @@ export const backupVariables = {
   BACKUP_TO: z
     .string()
     .transform((text, { addIssue }) => {
-      const copy = copyOf(text);
-      if (!copy) addIssue(TO);
-      return copy;
+      try {
+        const copy = copyOf(text);
+        if (copy) return copy;
+      } catch {
+        // A percent sign that encodes nothing.
+      }
+      addIssue(TO);
+      return undefined;
     })
     .optional(),
 };

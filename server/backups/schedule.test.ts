@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { backupSettings, backupVariables, DAY_MS } from './backup-settings.ts';
+import { root } from '../../tests/support/start-command.ts';
+import { readEnvironment } from '../environment.ts';
+import { DAY_MS } from './backup-settings.ts';
 import { backupName, dueAt, isBackupName, isDue, isLate, superfluous } from './schedule.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
@@ -42,12 +44,7 @@ test('the newest backups stay, and files with other names are left alone', () =>
   expect(superfluous([...names, 'state.json', 'lock', 'backup-mine.tar.gz'], 2)).toEqual([names[0]]);
 });
 
-const parsed = (variables: Partial<Record<keyof typeof backupVariables, string>>) =>
-  backupSettings(
-    Object.fromEntries(
-      Object.entries(variables).map(([name, text]) => [name, backupVariables[name as 'BACKUP_TO'].parse(text)]),
-    ),
-  );
+const parsed = (variables: Record<string, string>) => readEnvironment(variables, root).backups;
 
 test('the settings are read', () => {
   expect(parsed({ BACKUP_EVERY: '2d', BACKUP_AT: '03:30', BACKUP_KEEP: '30' })).toEqual({
@@ -65,8 +62,18 @@ test('the settings are read', () => {
 });
 
 test.each([
+  [{ BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY: expected hours or days, such as 12h or 1d'],
+  [{ BACKUP_EVERY: '1d', BACKUP_AT: '25:00' }, 'BACKUP_AT: expected a time of day (UTC), such as 03:30'],
+  [{ BACKUP_EVERY: '1d', BACKUP_KEEP: '0' }, 'BACKUP_KEEP: expected how many backups stay, 1 to 1000'],
+  [{ BACKUP_EVERY: '1d', BACKUP_TO: 'backups' }, 'BACKUP_TO: expected a folder (/mnt/backups), s3://KEY:SECRET@HOST/'],
+  [{ BACKUP_EVERY: '1d', BACKUP_TO: 's3://host/bucket' }, 'BACKUP_TO: expected a folder'],
+  [{ BACKUP_EVERY: '1d', BACKUP_TO: 's3://ID:50%zz@host/bucket' }, 'BACKUP_TO: expected a folder'],
   [{ BACKUP_TO: '/mnt' }, 'BACKUP_EVERY: needed when BACKUP_TO is set, such as 1d'],
   [{ BACKUP_EVERY: '6h', BACKUP_AT: '03:30' }, 'BACKUP_AT: needs BACKUP_EVERY in days, such as 1d'],
-])('settings that do not fit together are refused', (variables, line) => {
-  expect(parsed(variables)).toBe(line);
+  [
+    { BACKUP_EVERY: '1d', PUBLIC_SUPABASE_URL: 'https://x.example', PUBLIC_SUPABASE_ANON_KEY: 'a'.repeat(20) },
+    'BACKUP_EVERY: a hosted project makes its own backups',
+  ],
+])('settings that cannot be followed are refused: %o', (variables, line) => {
+  expect(() => parsed(variables)).toThrow(line);
 });

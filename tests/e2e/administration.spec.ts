@@ -37,6 +37,7 @@ test('/admin redirects a visitor to sign in and back', async ({ page }) => {
   await expect(page).toHaveURL('/admin');
   await expect(page.getByText(ACCOUNTS.administrator.email).first()).toBeVisible();
   await expect(page.getByText('Ready to add blog content')).toHaveCount(0);
+  await expect(page.getByText('Backups Not made automatically: BACKUP_EVERY is not set.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/admin');
