@@ -6,6 +6,7 @@ import { openDataDirectory } from '../server/data-directory.ts';
 import { type EmbeddedBackend, startEmbeddedBackend } from '../server/embedded/backend.ts';
 import { type Environment, readEnvironment, StartError } from '../server/environment.ts';
 import { hostedRefusal } from '../server/hosted-refusal.ts';
+import { readOwnerChoices } from '../src/site/owner-choices.ts';
 import { readPageFiles } from '../src/site/page-files.ts';
 import { readOptions } from './command-options.ts';
 import { readArticle } from './generate/seed-sql.ts';
@@ -18,7 +19,8 @@ const BATCH = 100;
 const HELP = `npm run seed: fills a database with samples.
 
   npm run seed                    adds the sample articles and the eight pages to a hosted project, and overwrites
-                                  nothing. It adds articles only if the project has no pages yet, so that a deleted
+                                  nothing. It also sets the categories and purposes that content/ lists: run it again
+                                  after changing them. It adds articles only if the project has no pages yet, so that a deleted
                                   article does not return. Needs PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY,
                                   SUPABASE_SERVICE_ROLE_KEY, and the migrations in the project.
   npm run seed -- --posts 10000   adds that many generated posts to the embedded database, to try out a large blog;
@@ -55,6 +57,13 @@ await runCommand(HELP, async (interrupted) => {
   }));
   const added = await addMissing(client, 'page_content', 'page_id', rows, hosted.url);
   console.log(`Pages: ${summary({ added, of: rows.length })}`);
+  const { BLOG_CATEGORIES, CALL_PURPOSES } = readOwnerChoices(root);
+  const settings = { categories: BLOG_CATEGORIES, purposes: CALL_PURPOSES };
+  const { error, status } = await client.rpc('configure', { settings });
+  if (error) throw hostedRefusal(hosted.url, status, error.message);
+  console.log(
+    `Categories: ${BLOG_CATEGORIES.length}; purposes of calls: ${CALL_PURPOSES.length}. The project has these lists now.`,
+  );
   return undefined;
 });
 

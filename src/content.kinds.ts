@@ -6,6 +6,7 @@ import { testimonialSchema } from './home/testimonial.ts';
 import * as paths from './paths.ts';
 import { projectSchema } from './projects/project.ts';
 import { processStepSchema, serviceSchema } from './services/service.ts';
+import { choiceSchema } from './site/choice.ts';
 import { labelsSchema } from './site/labels-schema.ts';
 import { PAGE_IDS, pageFileSchema } from './site/pages.ts';
 import type { PartId } from './site/parts.ts';
@@ -53,6 +54,8 @@ const TAKEN = [
 export const kinds = {
   site: fields('site.yaml', siteSchema),
   labels: fields('labels.yaml', () => labelsSchema),
+  categories: list('categories.yaml', () => choiceSchema(['all'])),
+  purposes: list('purposes.yaml', () => choiceSchema()),
   /**
    * The initial text of the pages that are edited on the site. No components are allowed, because it is also a database
    * row.

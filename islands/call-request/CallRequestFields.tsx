@@ -1,12 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import {
-  CALL_PURPOSES,
   type CallRequestField,
   type CallRequestFieldErrors,
-  DEFAULT_CALL_PURPOSE,
   CALL_REQUEST_LIMITS as LIMITS,
   PREFERRED_TIMES,
 } from '../../src/call-request/call-request-options.ts';
+import { CALL_PURPOSES } from '../../src/site/owner-choices.ts';
 import { type ControlAttributes, Field } from './Field.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -60,7 +59,7 @@ export function CallRequestFields({ values, errors }: CallRequestFieldsProps) {
       </Field>
       <Field name="callType" required error={errors.callType}>
         {(control) => (
-          <select {...control} defaultValue={values.callType ?? DEFAULT_CALL_PURPOSE}>
+          <select {...control} defaultValue={values.callType ?? CALL_PURPOSES[0]?.value}>
             <Options of={CALL_PURPOSES} />
           </select>
         )}

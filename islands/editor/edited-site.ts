@@ -4,4 +4,6 @@ import type { Site } from '../../src/site/site.ts';
 export interface EditedSite extends Pick<Site, 'name' | 'role' | 'timeZone' | 'locale'> {
   /** The host of its public address. */
   host: string;
+  /** The ids of the pages that are switched off; absent when there are none. */
+  pagesOff?: readonly string[];
 }

@@ -32,7 +32,7 @@ describe('readArticle', () => {
   });
 
   it.each([
-    ['category', 'gardening'],
+    ['category', 'Gardening!'],
     ['published_at', 'yesterday'],
     ['published_at', 'null'],
     ['excerpt', 'x'.repeat(201)],

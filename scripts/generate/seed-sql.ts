@@ -3,10 +3,10 @@ import { basename, join, relative } from 'node:path';
 import { z } from 'zod';
 import { readOptional } from '../../server/data-directory.ts';
 import { StartError } from '../../server/environment.ts';
-import { BLOG_CATEGORIES } from '../../src/blog/blog-categories.ts';
 import { readTime } from '../../src/blog/read-time.ts';
 import { MarkdownFileError, readMarkdownFile } from '../../src/content/markdown-file.ts';
 import { isSlug } from '../../src/http/slug.ts';
+import { CHOICE_VALUE } from '../../src/site/choice.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ARTICLES = join(ROOT, 'supabase', 'articles');
@@ -18,7 +18,7 @@ const frontMatter = z
     title: z.string().trim().min(1),
     /** The file's name without its ending. */
     slug: z.string().refine(isSlug, 'expected lowercase letters, digits and single hyphens'),
-    category: z.enum(BLOG_CATEGORIES.map(({ value }) => value)),
+    category: z.string().regex(CHOICE_VALUE),
     excerpt: z.string().trim().min(1).max(200),
     featured: z.boolean(),
     /** A path of this site ('/pictures/…'), an https address, or null. */

@@ -7,20 +7,26 @@ const MODULE = '/src/site/owner-choices.ts';
 
 /**
  * Replaces src/site/owner-choices.ts by what it reads from content/: browsers cannot read files, and a built site shows
- * what content/ said when it was built. In development, a changed file makes a new module.
+ * what content/ and public/ said when it was built. In development, a changed file makes a new module.
  */
 export function inlinedChoices(root: string): Plugin {
   return {
     name: 'inlined-choices',
     enforce: 'pre',
     load(id) {
-      if (id.split('?')[0] !== root + MODULE) return undefined;
+      const [file, name] = id.split('?');
+      if (file !== root + MODULE) return undefined;
       const folder = join(root, 'content');
-      for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-        if (/\.(?:yaml|mdx)$/.test(file)) this.addWatchFile(join(folder, file));
-      return Object.entries(readOwnerChoices(root))
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join('\n');
+      for (const each of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+        if (/\.(?:yaml|mdx)$/.test(each)) this.addWatchFile(join(folder, each));
+      const values = Object.entries(readOwnerChoices(root));
+      const [, value] = values.find(([each]) => each === name) ?? [];
+      // Each value is a module of its own, so that a script in the browser holds only those that it uses.
+      const code =
+        value === undefined
+          ? values.map(([each]) => `export { ${each} } from '${file}?${each}';`).join('\n')
+          : `export const ${name} = ${JSON.stringify(value)};`;
+      return { code, moduleSideEffects: false };
     },
   };
 }

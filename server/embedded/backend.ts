@@ -10,6 +10,7 @@ import { filesDirectory, signUpPastTheGate, syncUploads } from './lite-app.ts';
 import { migrate, tightenGrants } from './migrate.ts';
 import { openDirectories } from './opened-directories.ts';
 import { joinOtherProcesses, type OtherProcesses } from './other-processes.ts';
+import { configureOwnerLists } from './owner-lists.ts';
 import { createPasswordCheck, type Hashes, type PasswordCheck } from './password-check.ts';
 import { openPglite } from './pglite-engine.ts';
 import { createQueryGate, GateRefusal } from './query-gate.ts';
@@ -94,6 +95,7 @@ export async function startEmbeddedBackend(
       await tightenGrants(engine, root);
       progress('seeding');
       await seed({ query, execute: engine.execute, root });
+      await configureOwnerLists(engine, root, console.warn);
       return ensureAdministrator({ environment, progress, secrets, query, signUp });
     });
     await engine.serve();

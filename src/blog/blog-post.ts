@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { safeImageUrl } from '../html/html-policy.ts';
-import { categoryImagePath } from '../paths.ts';
-import { BLOG_CATEGORIES } from './blog-categories.ts';
+import { PLATES } from '../site/owner-choices.ts';
 
 /** Converts timestamps to ISO 8601: the embedded backend returns them as '2025-01-05 09:00:00+00'. */
 const timestamp = z
@@ -38,8 +37,16 @@ export const postSchema = postSummarySchema.extend({
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export type Post = z.infer<typeof postSchema>;
 
-/** The image of a post: its own, else the plate of its category (docs/behaviour.md §2). */
+/**
+ * The image of a post: its own, else the drawing of its category (docs/behaviour.md §2). A category without one has
+ * always the same of the others.
+ */
 export function postImage({ image_url, category }: Pick<PostSummary, 'image_url' | 'category'>): string {
-  const plate = BLOG_CATEGORIES.find(({ value }) => value === category)?.value ?? 'branding';
-  return (image_url && safeImageUrl(image_url)) || categoryImagePath(plate);
+  return (image_url && safeImageUrl(image_url)) || plateOf(category);
+}
+
+function plateOf(category: string): string {
+  const sum = [...category].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
+  const own = PLATES.find((path) => path.includes(`/categories/${category}.`));
+  return own ?? PLATES[sum % PLATES.length] ?? '';
 }

@@ -1,8 +1,8 @@
 import { BLOG_PATH } from '../paths.ts';
-import { BLOG_CATEGORIES, type BlogCategory } from './blog-categories.ts';
+import { BLOG_CATEGORIES } from './blog-categories.ts';
 
-/** The parameters of the blog list. */
-export type BlogQuery = Readonly<{ q: string; category: BlogCategory | 'all'; page: number }>;
+/** The parameters of the blog list; the category may be 'all'. */
+export type BlogQuery = Readonly<{ q: string; category: string; page: number }>;
 
 const PAGE = /^[1-9]\d{0,3}$/;
 const LONGEST_SEARCH = 200;

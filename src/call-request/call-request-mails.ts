@@ -2,14 +2,14 @@ import { headerText } from '../mail/header-text.ts';
 import type { Piece } from '../mail/letter.ts';
 import type { Composed, MailSender } from '../mail/mail.ts';
 import type { CallRequestData } from '../mail/outbox-mail.ts';
-import { CALL_PURPOSES, PREFERRED_TIMES } from './call-request-options.ts';
+import { PREFERRED_TIMES } from './call-request-options.ts';
 
 /** Mail to the author with everything the visitor entered. A reply goes to the visitor. */
 export function notice(request: CallRequestData, sender: MailSender): Composed {
   const name = headerText(request.name);
   const mark = request.suspected_spam ? '[Suspected spam] ' : '';
   return {
-    subject: `${mark}Call request from ${headerText(request.name, 80)}: ${labelOf(CALL_PURPOSES, request.callType)}`,
+    subject: `${mark}Call request from ${headerText(request.name, 80)}: ${headerText(purposeOf(request))}`,
     replyTo: { name, address: request.email },
     letter: {
       heading: 'A call request',
@@ -63,7 +63,7 @@ function facts(request: CallRequestData): [string, string][] {
   const rows: [string, string][] = [
     ['Company', request.company],
     ['Phone', request.phone],
-    ['Call purpose', labelOf(CALL_PURPOSES, request.callType)],
+    ['Call purpose', purposeOf(request)],
     ['Preferred time', labelOf(PREFERRED_TIMES, request.preferredTime)],
     ['Time zone', request.timeZone],
   ];
@@ -72,6 +72,11 @@ function facts(request: CallRequestData): [string, string][] {
 
 function message(request: CallRequestData, label: string): Piece[] {
   return request.message === '' ? [] : [{ kind: 'quotation', label, text: request.message }];
+}
+
+/** The owner's words for the purpose; its stored value when the owner does not list it any more. */
+function purposeOf({ purpose, callType }: CallRequestData): string {
+  return purpose ?? callType;
 }
 
 function labelOf(options: readonly { value: string; label: string }[], value: string): string {

@@ -21,17 +21,6 @@ export type CallRequestField = (typeof CALL_REQUEST_FIELDS)[number];
 export type CallRequestFieldErrors = { [Field in CallRequestField]?: string | undefined };
 
 /** docs/behaviour.md §9. */
-export const CALL_PURPOSES = [
-  { value: 'branding', label: 'Branding Consultation' },
-  { value: 'coaching', label: 'Leadership Coaching' },
-  { value: 'speaking', label: 'Speaking Engagement' },
-  { value: 'general', label: 'General Discussion' },
-] as const;
-
-/** docs/behaviour.md §5. */
-export const DEFAULT_CALL_PURPOSE = 'branding';
-
-/** docs/behaviour.md §9. */
 export const PREFERRED_TIMES = [
   { value: 'morning', label: 'Morning (9AM - 12PM)' },
   { value: 'afternoon', label: 'Afternoon (12PM - 5PM)' },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrorsOf, parseCallRequest } from './call-request.ts';
-import { CALL_PURPOSES, DEFAULT_CALL_PURPOSE } from './call-request-options.ts';
 
 const filled = {
   type: 'booking',
@@ -19,25 +18,25 @@ function errorsOf(input: unknown) {
   return parsed.ok ? {} : parsed.fieldErrors;
 }
 
-test('the first purpose is the default for dialogs that preset none', () => {
-  expect(CALL_PURPOSES[0].value).toBe(DEFAULT_CALL_PURPOSE);
-});
-
 describe('a call request', () => {
   test('is accepted as it was filled in', () => {
     expect(parseCallRequest(filled)).toEqual({ ok: true, value: filled });
   });
 
-  test('needs no type, purpose or optional field', () => {
+  test('needs no type, purpose or optional field; the database presets a purpose and knows the others', () => {
     const { name, email, timeZone, preferredTime } = filled;
     expect(parseCallRequest({ name, email, timeZone, preferredTime, company: null })).toEqual({
       ok: true,
-      value: { ...filled, callType: 'branding' },
+      value: { ...filled, callType: '' },
     });
   });
 
   test('without required fields gets a message for each of them', () => {
     expect(Object.keys(errorsOf({ name: '  ' })).sort()).toEqual(['email', 'name', 'preferredTime', 'timeZone']);
+  });
+
+  test.each(['', 'Sales!', 7])('with the purpose %j is refused', (callType) => {
+    expect(errorsOf({ ...filled, callType })).toEqual({ callType: 'Please choose what the call is about.' });
   });
 
   test.each([null, 'text', 7, []])('cannot be read from %j', (input) => {
@@ -59,7 +58,7 @@ describe('a call request', () => {
   });
 
   test('with unknown options or values that are not text is refused', () => {
-    const errors = errorsOf({ ...filled, callType: 'lunch', preferredTime: 'night', name: { toString: 1 } });
+    const errors = errorsOf({ ...filled, callType: 'Lunch!', preferredTime: 'night', name: { toString: 1 } });
     expect(Object.keys(errors).sort()).toEqual(['callType', 'name', 'preferredTime']);
   });
 

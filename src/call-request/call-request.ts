@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { CHOICE_VALUE } from '../site/choice.ts';
 import {
-  CALL_PURPOSES,
   CALL_REQUEST_FIELDS,
   CALL_REQUEST_LIMITS,
   type CallRequestField,
   type CallRequestFieldErrors,
-  DEFAULT_CALL_PURPOSE,
   malformedMessage,
   missingMessage,
   PREFERRED_TIMES,
@@ -64,14 +63,15 @@ const callRequestSchema = z.object({
     PREFERRED_TIMES.map((time) => time.value),
     { error: missingMessage('preferredTime') },
   ),
-  /** What the call is about. */
-  callType: z.preprocess(
-    (value) => (value === undefined || value === null ? DEFAULT_CALL_PURPOSE : value),
-    z.enum(
-      CALL_PURPOSES.map((purpose) => purpose.value),
-      { error: missingMessage('callType') },
-    ),
-  ),
+  /**
+   * What the call is about. The database knows the purposes; a hosted function cannot read content/. Without one, the
+   * database takes the first.
+   */
+  callType: z
+    .string({ error: missingMessage('callType') })
+    .regex(CHOICE_VALUE, missingMessage('callType'))
+    .nullish()
+    .transform((value) => value ?? ''),
   message: optional('message', cleanLines),
 });
 
@@ -102,6 +102,7 @@ const FIELD_BY_CONSTRAINT: Readonly<Record<string, CallRequestField>> = {
   call_requests_time_zone_form: 'timeZone',
   call_requests_preferred_time_known: 'preferredTime',
   call_requests_call_type_known: 'callType',
+  call_requests_call_type_form: 'callType',
   call_requests_message_length: 'message',
 };
 

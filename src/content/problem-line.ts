@@ -33,7 +33,9 @@ export function mistakeLines(file: string, yaml: YamlText): string[] {
 }
 
 /** A readable name for an entry with these fields. */
-export function nameOf({ title, type, author }: Readonly<Record<string, unknown>>): string | undefined {
-  const name = [title, type, author].find((candidate) => typeof candidate === 'string' && candidate.trim() !== '');
+export function nameOf({ title, type, author, label }: Readonly<Record<string, unknown>>): string | undefined {
+  const name = [title, type, author, label].find(
+    (candidate) => typeof candidate === 'string' && candidate.trim() !== '',
+  );
   return typeof name === 'string' ? onOneLine(name) : undefined;
 }

@@ -12,7 +12,15 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'));
-  for (const name of ['site.yaml', 'labels.yaml', 'portrait.png', 'pages', 'sections'])
+  for (const name of [
+    'site.yaml',
+    'labels.yaml',
+    'categories.yaml',
+    'purposes.yaml',
+    'portrait.png',
+    'pages',
+    'sections',
+  ])
     cpSync(join(shipped, 'content', name), join(root, 'content', name), { recursive: true });
   for (const [name, text] of Object.entries(SAMPLE)) write(name, text);
 });
@@ -559,7 +567,7 @@ test('files that are missing, unknown or wrongly encoded are reported', () => {
     'content/services/process.yaml: expected a text; save the file as UTF-8',
     'content/projects/projects.yaml: expected one entry or more',
     'content/portrait.png is not there',
-    'content/notes.md: nothing uses this file; the files here are site.yaml, labels.yaml',
+    'content/notes.md: nothing uses this file; the files here are site.yaml, labels.yaml, categories.yaml, purposes.yaml',
     'content/sections/hoem.yaml: nothing uses this file; the files here are home.yaml, home-2.yaml, about.yaml, books.yaml, book.yaml, services.yaml, projects.yaml, speaking.yaml, contact.yaml, blog.yaml, footer.yaml',
   ]);
 });
@@ -681,4 +689,15 @@ describe('a part of the site that is switched off', () => {
       ),
     ]);
   });
+});
+
+test('categories and purposes have ids that are fit for the database, each once', () => {
+  write('categories.yaml', '- id: all\n  label: All\n- id: Case Studies\n  label: Case studies\n');
+  write('purposes.yaml', '- id: talk\n  label: A talk\n- id: talk\n  label: Another\n- id: walk\n');
+  expect(problems()).toEqual([
+    'content/categories.yaml, line 1 (All): id: the site uses this id for something else; choose another',
+    'content/categories.yaml, line 3 (Case studies): id: expected small letters, digits and hyphens, such as case-studies',
+    'content/purposes.yaml, line 5 (entry 3): label: is missing; expected a text',
+    "content/purposes.yaml, line 3 (Another): id: 'talk' is the id of A talk already",
+  ]);
 });

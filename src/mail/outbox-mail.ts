@@ -8,6 +8,8 @@ const callRequest = z.object({
   timeZone: z.string(),
   preferredTime: z.string(),
   callType: z.string(),
+  /** The words for `callType`. */
+  purpose: z.string().nullish(),
   message: z.string(),
   /** When it was stored. */
   created_at: z.coerce.date(),

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitFrontMatter } from '../content/prose.ts';
 import { readYaml } from '../content/yaml-file.ts';
-import { bookPath, pagePath } from '../paths.ts';
+import { bookPath, PICTURES_PATH, pagePath } from '../paths.ts';
+import { CHOICE_VALUE, type Choice } from './choice.ts';
 import { PAGE_IDS } from './pages.ts';
 import { PART_IDS, type PartId } from './parts.ts';
 
@@ -14,11 +15,40 @@ import { PART_IDS, type PartId } from './parts.ts';
 export function readOwnerChoices(root: string) {
   const { parts } = fieldsOf(yamlOf(root, 'site.yaml'));
   const off = PART_IDS.filter((part) => fieldsOf(parts)[part] === 'off');
-  return { OFF: off, SITE_PAGES: sitePages(root, off) };
+  return {
+    OFF: off,
+    SITE_PAGES: sitePages(root, off),
+    BLOG_CATEGORIES: choices(root, 'categories.yaml'),
+    CALL_PURPOSES: choices(root, 'purposes.yaml'),
+    PLATES: ['categories', 'articles'].flatMap((folder) => plates(root, folder)),
+  };
 }
 
-/** The parts of the site that are switched off. */
-export const { OFF, SITE_PAGES } = readOwnerChoices(join(import.meta.dirname, '../..'));
+export const {
+  /** The parts of the site that are switched off. */
+  OFF,
+  SITE_PAGES,
+  BLOG_CATEGORIES,
+  CALL_PURPOSES,
+  /** The addresses of the drawings that stand for an article without an image. */
+  PLATES,
+} = readOwnerChoices(join(import.meta.dirname, '../..'));
+
+function choices(root: string, file: string): readonly Choice[] {
+  const list = yamlOf(root, file);
+  if (!Array.isArray(list)) return [];
+  return list
+    .map(fieldsOf)
+    .map(({ id, label }) => ({ value: String(id), label: String(label ?? '') }))
+    .filter(({ value, label }) => CHOICE_VALUE.test(value) && label !== '');
+}
+
+function plates(root: string, folder: string): readonly string[] {
+  const files = filesIn(join(root, 'public', PICTURES_PATH, folder)).filter((file) =>
+    /\.(?:webp|avif|png|jpg)$/.test(file),
+  );
+  return files.map((file) => `${PICTURES_PATH}${folder}/${file}`);
+}
 
 /** The pages that a link may lead to, with their names: for the editor's link search. */
 function sitePages(root: string, off: readonly PartId[]): readonly (readonly [address: string, title: string])[] {
@@ -34,9 +64,13 @@ function sitePages(root: string, off: readonly PartId[]): readonly (readonly [ad
 }
 
 function idsIn(root: string, folder: string): string[] {
+  const files = filesIn(join(root, 'content', folder)).filter((file) => file.endsWith('.mdx'));
+  return files.map((file) => file.slice(0, -'.mdx'.length));
+}
+
+function filesIn(folder: string): string[] {
   try {
-    const files = readdirSync(join(root, 'content', folder)).filter((file) => file.endsWith('.mdx'));
-    return files.map((file) => file.slice(0, -'.mdx'.length)).sort();
+    return readdirSync(folder).sort();
   } catch {
     return [];
   }

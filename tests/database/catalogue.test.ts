@@ -5,6 +5,7 @@ import { OPENING } from '../support/postgres/rows.ts';
 
 /** The functions that each role of the Data API may run; no role may run any other function of our schemas. */
 const RUNNABLE = [
+  { function: 'private.first_choice(text)', roles: ['authenticated', 'service_role'] },
   { function: 'private.is_admin()', roles: ['authenticated', 'service_role'] },
   { function: 'public.account_sessions()', roles: ['authenticated'] },
   { function: 'public.administrators()', roles: ['service_role'] },

@@ -60,7 +60,7 @@ describe.each(DATABASES)('the mail queue on $kind', ({ open }) => {
     );
     for (const { data } of mails) {
       const { created_at, ...rest } = data as Row;
-      expect(rest).toEqual({ ...CALL_REQUEST, suspected_spam: false });
+      expect(rest).toEqual({ ...CALL_REQUEST, purpose: 'Speaking Engagement', suspected_spam: false });
       expect(Math.abs(Date.parse(String(created_at)) - Date.now())).toBeLessThan(60_000);
     }
   });

@@ -108,6 +108,8 @@ describe('npm run admin:create', () => {
   });
 });
 
+const LISTS = 'Categories: 4; purposes of calls: 4. The project has these lists now.\n';
+
 describe('npm run seed', () => {
   const counts = async () => {
     const [row] = await project.owner(
@@ -118,7 +120,7 @@ describe('npm run seed', () => {
 
   test('inserts articles and pages once, and leaves edited or deleted ones alone', async () => {
     const first = await run('seed', project.settings);
-    expect(first).toEqual({ code: 0, output: 'Articles: 15 added.\nPages: 8 added.\n' });
+    expect(first).toEqual({ code: 0, output: `Articles: 15 added.\nPages: 8 added.\n${LISTS}` });
     expect(await counts()).toEqual({ posts: 15, pages: 8 });
     const [page] = await project.owner(`
       select source_hash = encode(sha256(convert_to(title || E'\\n' || content, 'UTF8')), 'hex') as unedited
@@ -130,8 +132,7 @@ describe('npm run seed', () => {
     const second = await run('seed', project.settings);
     expect(second).toEqual({
       code: 0,
-      output:
-        'Articles: none added, since this project was seeded before.\nPages: 0 added; 8 were there and stay as they are.\n',
+      output: `Articles: none added, since this project was seeded before.\nPages: 0 added; 8 were there and stay as they are.\n${LISTS}`,
     });
     expect(await counts()).toEqual({ posts: 14, pages: 8 });
     expect(await project.owner(`select title from public.page_content where page_id = 'about'`)).toEqual([
@@ -145,7 +146,9 @@ describe('npm run seed', () => {
     const { code, output } = await run('seed', project.settings);
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^Articles: \d added; 1\d were there and stay as they are\.\nPages: 8 added\.\n$/),
+      expect.stringMatching(
+        /^Articles: \d added; 1\d were there and stay as they are\.\nPages: 8 added\.\nCategories: 4; .*\n$/,
+      ),
     ]);
     expect(await counts()).toEqual({ posts: 15, pages: 8 });
   });

@@ -25,6 +25,9 @@ beforeAll(async () => {
     join(copy.path, 'content/pages/colophon.mdx'),
     '---\ntitle: How this is made\ndescription: Paper and patience.\n---\nBy <Owner show="name" />, who [speaks](/speaking) too.\n',
   );
+  change('categories.yaml', '- id: faith\n  label: Faith & Business\n', '- id: case-studies\n  label: Case studies\n');
+  change('purposes.yaml', '  label: Branding Consultation', '  label: A first talk');
+  change('purposes.yaml', '- id: speaking\n  label: Speaking Engagement\n', '- id: workshop\n  label: A workshop\n');
   site = startCommand({ PORT: `${port}`, SITE_URL: address }, copy.path);
   await site.says('Ready');
 });
@@ -56,6 +59,10 @@ test('what is switched off answers 404 with the page for it, and what is on is t
   }
   for (const path of ['/', '/about', '/books', '/books/twice-found', '/services', '/contact', '/home-2', '/colophon'])
     expect((await get(path)).status, path).toBe(200);
+});
+
+test('the page list of the admin area leaves out what is switched off', async () => {
+  expect(await html('/admin')).toContain('pagesOff');
 });
 
 test('no page, feed or sitemap names what is switched off', async () => {
@@ -106,4 +113,61 @@ test('a page of its own has a description, a card and structured data', async ()
   expect(image).toBe(`${address}/social/colophon.page.png`);
   expect((await fetch(image)).headers.get('content-type')).toBe('image/png');
   expect(page).toContain('"@type":"BreadcrumbList"');
+});
+
+test("a call request offers the owner's purposes, and no others are stored", async () => {
+  const options = [...(await html('/contact')).matchAll(/<option value="([a-z]+)"[^>]*>([^<]+)/g)].map(
+    ([, ...option]) => option,
+  );
+  expect(options).toEqual(
+    expect.arrayContaining([
+      ['branding', 'A first talk'],
+      ['workshop', 'A workshop'],
+    ]),
+  );
+  expect(options.map(([value]) => value)).not.toContain('speaking');
+  const send = (callType: string) =>
+    fetch(`${address}/functions/v1/send-contact-email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ type: 'booking', name: 'Ada', email: 'ada@example.com', company: '', phone: '', timeZone: 'EST' },
+        ...{ preferredTime: 'morning', callType, message: '' },
+      }),
+    });
+  expect((await send('workshop')).status).toBe(200);
+  const refused = await send('speaking');
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    expect.objectContaining({ fieldErrors: { callType: 'Please choose what the call is about.' } }),
+  ]);
+});
+
+test('the start names the posts whose category is gone, and they stay', async () => {
+  expect(site?.output()).toMatch(
+    /content\/categories\.yaml does not list 'faith', the category of \d posts\. They keep it and stay in the list of all/,
+  );
+});
+
+test('a mistyped category over the Data API is 400 with the name of the rule', async () => {
+  const { publicKey } = JSON.parse(readFileSync(join(copy.path, '.data/secrets.json'), 'utf8'));
+  const password = /password {2}(\S+)/.exec(site?.output() ?? '')?.[1];
+  const session = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publicKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'hello@example.com', password }),
+  });
+  const { access_token } = (await session.json()) as { access_token: string };
+  const add = (category: string) =>
+    fetch(`${address}/rest/v1/blog_posts`, {
+      method: 'POST',
+      headers: { apikey: publicKey, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ slug: `of-${category}`, title: 'A post', category }),
+    });
+  expect((await add('case-studies')).status).toBe(201);
+  const refused = await add('faith');
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: '23514', message: expect.stringContaining('blog_posts_category_known') }),
+  ]);
 });

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { OFF } from '../../../src/site/owner-choices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import type { EditedSite } from '../edited-site.ts';
@@ -31,7 +30,11 @@ export function ItemChooser({ kind, list, site, chosen, title, onChoose }: ItemC
   }
   if (list.empty && !chosen) return <Hint>{CHOOSER.nothing}</Hint>;
   return kind === 'pages' ? (
-    <PageChooser pages={list.items} chosen={chosen} onChoose={onChoose} />
+    <PageChooser
+      pages={list.items?.filter(({ key }) => !site.pagesOff?.includes(key))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   ) : (
     <PostChooser list={list} site={site} chosen={chosen} title={title} onChoose={onChoose} />
   );
@@ -62,13 +65,11 @@ function PageChooser({ pages, chosen, onChoose }: PageChooserProps) {
         <option value="" disabled>
           {CHOOSER.pages.placeholder}
         </option>
-        {pages
-          ?.filter(({ key }) => !OFF.some((part) => part === key))
-          .map(({ key, title }) => (
-            <option key={key} value={key}>
-              {pageLabel(key, title)}
-            </option>
-          ))}
+        {pages?.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {pageLabel(key, title)}
+          </option>
+        ))}
       </select>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { BLOG_CATEGORIES, type BlogCategory } from '../../../src/blog/blog-categories.ts';
+import { BLOG_CATEGORIES, categoryLabel } from '../../../src/blog/blog-categories.ts';
 import { ChooseImage } from '../../media/ChooseImage.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import type { EditedSite } from '../edited-site.ts';
@@ -46,13 +46,17 @@ export function PostDetails(details: PostDetailsProps) {
           <select
             {...attributes}
             value={draft.category}
-            onChange={(event) => onChange({ category: event.target.value as BlogCategory })}
+            onChange={(event) => onChange({ category: event.target.value })}
           >
             {BLOG_CATEGORIES.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
+            {/* The post keeps a category that the site does not list any more. */}
+            {!BLOG_CATEGORIES.some(({ value }) => value === draft.category) && (
+              <option value={draft.category}>{categoryLabel(draft.category)}</option>
+            )}
           </select>
         )}
       </LabelledField>

@@ -1,4 +1,3 @@
-import type { BlogCategory } from '../../../src/blog/blog-categories.ts';
 import { readTime } from '../../../src/blog/read-time.ts';
 import { cleanHtml, safeImageUrl } from '../../../src/html/html-policy.ts';
 import { slugify } from '../../../src/http/slug.ts';
@@ -14,7 +13,7 @@ export interface Draft {
   content: string;
   slug: string;
   excerpt: string;
-  category: BlogCategory;
+  category: string;
   /** Comma-separated. */
   tags: string;
   status: PostStatus;

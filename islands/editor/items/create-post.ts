@@ -1,3 +1,4 @@
+import { FIRST_CATEGORY } from '../../../src/blog/blog-categories.ts';
 import { type Database, deadline, isUnanswered } from '../../account/backend-client.ts';
 import { isMadeBy, type PostChange } from './change.ts';
 import { type Item, type ItemRow, itemOf, SOURCES } from './item.ts';
@@ -15,7 +16,7 @@ export function endsWithPlaceholder(html: string): boolean {
 /** The initial values of a new post (docs/behaviour.md §7 and §9). */
 const FIRST = {
   content: PLACEHOLDER,
-  category: 'branding',
+  category: FIRST_CATEGORY,
   excerpt: '',
   read_time: '5 min read',
 } as const;

@@ -1,4 +1,3 @@
-import type { BlogCategory } from '../../../src/blog/blog-categories.ts';
 import type { ItemKind } from '../texts.ts';
 
 /** The fields of an item that the chooser shows. */
@@ -17,7 +16,7 @@ export type PostStatus = 'published' | 'draft';
 /** The fields that only a post has. */
 interface PostFields {
   excerpt: string;
-  category: BlogCategory;
+  category: string;
   tags: string[];
   status: PostStatus;
   featured: boolean;
@@ -43,7 +42,7 @@ export interface Item extends PostFields {
 
 const BLANK: PostFields = {
   excerpt: '',
-  category: 'branding',
+  category: '',
   tags: [],
   status: 'published',
   featured: false,

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { BLOG_CATEGORIES, type BlogCategory, categoryLabel } from '../../../src/blog/blog-categories.ts';
+import { BLOG_CATEGORIES, categoryLabel } from '../../../src/blog/blog-categories.ts';
 import { type Database, database } from '../../account/backend-client.ts';
 import { formatRoute } from '../../ui/route.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -205,7 +205,7 @@ const CATEGORIES = ['', ...BLOG_CATEGORIES.map(({ value }) => value)] as const;
 const CATEGORY_NAMES = {
   '': 'All',
   ...Object.fromEntries(BLOG_CATEGORIES.map(({ value, label }) => [value, label])),
-} as Record<BlogCategory | '', string>;
+} as Record<string, string>;
 
 /** The posts that were changed last come first. */
 const FIRST: PostQuery = { search: '', visibility: '', category: '', sort: 'updated_at', descending: true };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BLOG_CATEGORIES, type BlogCategory } from '../../../src/blog/blog-categories.ts';
+import { BLOG_CATEGORIES } from '../../../src/blog/blog-categories.ts';
 import type { Database } from '../../account/backend-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { BarButton } from '../BarButton.tsx';
@@ -42,9 +42,7 @@ export function SelectedPosts({ ids, onChange }: SelectedPostsProps) {
         <select
           aria-label={WORDS.setCategory}
           value=""
-          onChange={({ target }) =>
-            onChange((posts) => changePosts(posts, ids, { category: target.value as BlogCategory }))
-          }
+          onChange={({ target }) => onChange((posts) => changePosts(posts, ids, { category: target.value }))}
         >
           <option value="">{WORDS.setCategory}</option>
           {BLOG_CATEGORIES.map(({ value, label }) => (

@@ -1,4 +1,3 @@
-import type { BlogCategory } from '../../../src/blog/blog-categories.ts';
 import { readTime } from '../../../src/blog/read-time.ts';
 import { type Database, deadline } from '../../account/backend-client.ts';
 import { createPost } from '../items/create-post.ts';
@@ -15,7 +14,7 @@ export interface PostRow {
   key: string;
   title: string;
   status: PostStatus;
-  category: BlogCategory;
+  category: string;
   /** In the database's format. */
   published_at: string | null;
 }
@@ -26,7 +25,7 @@ export type SortColumn = 'title' | 'status' | 'published_at' | 'category' | 'upd
 export interface PostQuery {
   search: string;
   visibility: Visibility | '';
-  category: BlogCategory | '';
+  category: string;
   sort: SortColumn;
   descending: boolean;
 }
@@ -65,7 +64,7 @@ export async function listPosts(
 export async function changePosts(
   database: Database,
   ids: readonly string[],
-  change: { status: PostStatus } | { category: BlogCategory },
+  change: { status: PostStatus } | { category: string },
 ): Promise<string[]> {
   const { data, error } = await database
     .from('blog_posts')

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CALL_PURPOSES } from '../../../src/call-request/call-request-options.ts';
+import { CALL_PURPOSES } from '../../../src/site/owner-choices.ts';
 import { type Clock, timeOf } from '../moments.ts';
 import { Mark } from '../parts.tsx';
 import type { RequestFilter } from '../route.ts';

@@ -1,4 +1,4 @@
-import { CALL_PURPOSES } from '../../../src/call-request/call-request-options.ts';
+import { CALL_PURPOSES } from '../../../src/site/owner-choices.ts';
 import { type Clock, momentOf } from '../moments.ts';
 import type { CallRequest } from './call-request-row.ts';
 

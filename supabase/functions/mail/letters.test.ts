@@ -25,6 +25,7 @@ const request: CallRequestData = {
   timeZone: 'GMT+1',
   preferredTime: 'morning',
   callType: 'speaking',
+  purpose: 'Speaking Engagement',
   message: 'Hello,\nwould you speak?',
   created_at: new Date('2026-03-04T15:00:00Z'),
   suspected_spam: false,
