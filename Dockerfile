@@ -2,12 +2,13 @@
 FROM node:24-trixie-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# The image has Node itself, of the version that package.json names as a package for other machines.
+RUN npm ci --omit=dev && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:24-trixie-slim
 # Backups of a PostgreSQL server need its programs, of version 17 here.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/site/.data LOG_REQUESTS=1 ASTRO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/site/.data LOG_REQUESTS=1 MALLOC_ARENA_MAX=2 ASTRO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
 WORKDIR /site
 COPY --chown=node:node . .
 COPY --chown=node:node --from=packages /site/node_modules ./node_modules

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -152,6 +153,19 @@ const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
   if (isMainThread) process.stdin.on('end', () => process.exit(1)).resume().unref();`)}`;
 
 /**
+ * A build beside a running site fits into 1 GiB with it (docs/decisions/0119-memory.md). A heap that may grow is collected
+ * late, and is mostly garbage.
+ */
+const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=4'];
+/** The bundler's own memory: one thread, fewer pools of the C library, and freed pages go back at once. */
+const LITTLE_MEMORY = {
+  TOKIO_WORKER_THREADS: '1',
+  RAYON_NUM_THREADS: '1',
+  MALLOC_ARENA_MAX: '1',
+  MIMALLOC_PURGE_DELAY: '0',
+};
+
+/**
  * Runs `astro build` in a child process.
  * @returns its report
  * @throws StartError with the end of its output
@@ -165,6 +179,7 @@ async function runAstroBuild(
   const reportFile = join(root, REPORT);
   await rm(reportFile, { force: true });
   const environment = {
+    ...LITTLE_MEMORY,
     ...process.env,
     ...settings,
     ASTRO_TELEMETRY_DISABLED: '1',
@@ -172,25 +187,28 @@ async function runAstroBuild(
     BUILD_REPORT: reportFile,
   };
   const build = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir];
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...build], {
-    cwd: root,
-    env: environment,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    ...(interrupted ? { signal: interrupted } : {}),
-  });
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new StartError(`The build failed (${signal ?? `exit ${code}`}):\n${output.slice(-8_000).trim()}`));
+  const run = async (heap: readonly string[]) => {
+    const child = spawn(process.execPath, [...heap, '--import', END_WITH_PARENT, ...build], {
+      cwd: root,
+      env: environment,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      ...(interrupted ? { signal: interrupted } : {}),
     });
-  });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+    return { code, signal, output };
+  };
+  let ended = await run(SMALL_HEAP);
+  // V8 aborts when the heap is full, as it may be with hundreds of books.
+  if (ended.signal === 'SIGABRT') ended = await run([]);
+  const { code, signal, output } = ended;
+  if (code !== 0)
+    throw new StartError(`The build failed (${signal ?? `exit ${code}`}):\n${output.slice(-8_000).trim()}`);
   const report = await readBuildReport(reportFile);
   for (const message of report.messages) console.warn(message);
   return report;

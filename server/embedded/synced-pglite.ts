@@ -1,6 +1,8 @@
 import { closeSync, existsSync, fdatasyncSync, fsyncSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Extension, PGliteOptions } from '@electric-sql/pglite';
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite';
 import { readOptional } from '../data-directory.ts';
@@ -43,10 +45,30 @@ function endProcess(): void {
 
 /** Makes Postgres wait for the disk: a write is on the disk before it is answered. */
 export const SYNCED = {
-  // PGlite's own parameters turn fsync off. Its C library does nothing for fdatasync, the method used by default.
-  startParams: [...PGlite.defaultStartParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync'],
+  startParams: [
+    // PGlite's own parameters turn fsync off. Its C library does nothing for fdatasync, the method used by default.
+    ...PGlite.defaultStartParams.filter((each) => each !== '-F'),
+    ...['-c', 'wal_sync_method=fsync'],
+    // A quarter of the default. The host caches the same files, and a site's rows are fewer than this.
+    ...['-c', 'shared_buffers=32MB'],
+  ],
   extensions: { hostFsync },
 } satisfies PGliteOptions;
+
+/** With less memory than this, in bytes, V8 must not optimise Postgres. */
+const MEMORY_TO_OPTIMISE = 1.5 * 2 ** 30;
+
+/**
+ * V8 takes 600 MB for about a second to optimise one function of Postgres, the interpreter of expressions. Where that
+ * may be more than there is, Postgres stays as V8 first compiles it: small, and 1.5 to 2.5 times slower
+ * (docs/decisions/0119-memory.md).
+ */
+function leaveUnoptimisedInLittleMemory(): void {
+  const limit = process.constrainedMemory();
+  if (Math.min(totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY) >= MEMORY_TO_OPTIMISE) return;
+  setFlagsFromString('--no-wasm-tier-up');
+  setFlagsFromString('--no-wasm-dynamic-tiering');
+}
 
 /**
  * Opens a PGlite whose acknowledged writes survive a power cut. A directory that holds no database gets a new one.
@@ -59,6 +81,7 @@ export async function openSyncedPglite(directory: string): Promise<PgliteConnect
     writeFileSync(unfinished, '', { flush: true });
     syncEntries(dirname(directory));
   }
+  leaveUnoptimisedInLittleMemory();
   const connection = await createPgliteConnection({ url: directory, pgliteOptions: SYNCED });
   await connection.driver.waitReady;
   if (!isSynced(directory)) {

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
@@ -31,12 +41,32 @@ afterAll(async () => {
   endAll();
   await service?.ended;
   site.remove();
+  if (memory) rmdirSync(memory.folder);
 });
 
 const servicePid = () => Number(readFileSync(join(data, 'lock.pid'), 'utf8'));
 
+/**
+ * A control group with 1 GiB of memory for the service, where the kernel has one to offer. A process joins by writing its
+ * number into `members`.
+ */
+const memory = ['/sys/fs/cgroup/memory', '/sys/fs/cgroup'].flatMap((parent) => {
+  const folder = join(parent, `site-${process.pid}`);
+  try {
+    mkdirSync(folder);
+    const limit = ['memory.limit_in_bytes', 'memory.max'].find((name) => existsSync(join(folder, name)));
+    if (limit) writeFileSync(join(folder, limit), `${2 ** 30}`);
+    else rmdirSync(folder);
+    return limit ? [{ folder, members: join(folder, 'cgroup.procs') }] : [];
+  } catch {
+    return [];
+  }
+})[0];
+const JOIN_MEMORY = memory ? `echo $$ > '${memory.members}'` : '';
+
 /** Mounts the system read-only except the given folders, then runs the rest as the service's account. */
 const READ_ONLY = `
+${JOIN_MEMORY}
 for folder in "$1" "$2/.cache" "$2/.astro" "$3"; do mount --bind "$folder" "$folder"; done
 mount --bind "$4" "$2/node_modules"
 mount -o remount,bind,ro /
@@ -79,6 +109,7 @@ describe.skipIf(!canSeparate)(
       const settings = { DATA_DIR: data, PORT: `${port}`, SITE_URL: address };
       const build = (environment: Record<string, string>) =>
         startCommand(environment, root, [
+          ...['sh', '-euc', `${JOIN_MEMORY}\nexec "$@"`, 'sh'],
           ...['nsenter', '--mount', '--wd', '--target', `${servicePid()}`],
           ...['node_modules/.bin/node', 'scripts/build.ts'],
         ]);
@@ -91,6 +122,15 @@ describe.skipIf(!canSeparate)(
       expect(elsewhere.output()).toMatch(
         /^DATA_DIR: no site runs on \S+ at \S+\. Without a running site, npm start builds/,
       );
+    });
+
+    test.skipIf(!memory)('the first start and the build beside the site took less than 1 GiB of memory', () => {
+      const read = (name: string) => readFileSync(join(memory?.folder ?? '', name), 'utf8');
+      const kills = existsSync(join(memory?.folder ?? '', 'memory.oom_control'))
+        ? 'memory.oom_control'
+        : 'memory.events';
+      expect(read('cgroup.procs')).toContain(`${servicePid()}`);
+      expect(read(kills)).toMatch(/^oom_kill 0$/m);
     });
 
     test.each(PROXIES)('no request fails while it restarts behind %s', async (_name, startProxy) => {
