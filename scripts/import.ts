@@ -5,9 +5,10 @@ import { dirname, join, resolve } from 'node:path';
 import { readEnvironment, StartError } from '../server/environment.ts';
 import { unpackArchive } from './archive/unpack-archive.ts';
 import { readOptions } from './command-options.ts';
+import { readArticles } from './generate/seed-sql.ts';
 import { rowsOf } from './moving/export-site.ts';
 import { listImages } from './moving/image-store.ts';
-import { type ImportOptions, importSite } from './moving/import-site.ts';
+import { type ImportOptions, importSite, removeGoneSamples } from './moving/import-site.ts';
 import { OUTCOMES, type Outcomes } from './moving/outcomes.ts';
 import { inPrint, PARTS, type Part, TABLES } from './moving/parts.ts';
 import { openSite, SITE_OPTIONS, type Site } from './moving/site.ts';
@@ -22,12 +23,13 @@ ${SITE_OPTIONS}
 
   --overwrite           if the site and the archive both have a post, page, image, … and they differ, take the
                         archive's; without this option the site's stays. A page that nobody has edited is always
-                        replaced. An account gets the archive's password, and is signed out everywhere
+                        replaced. An account gets the archive's password, and is signed out everywhere.
+                        Sample articles that nobody edited here and that the archive lacks are removed
   --send-waiting-mail   send mail that was still waiting at the export. Use it only if the older site no longer runs:
                         otherwise the mail is sent twice. Without this option, it is marked as failed
 
 The command reads the whole archive and verifies its checksums before it writes anything. You can run it again at any
-time, also after an interruption: nothing is added twice. It deletes nothing, and causes no mail to be sent.
+time, also after an interruption: nothing is added twice. It causes no mail to be sent.
 Exit code 1: something was refused; the output names it.`;
 
 const root = dirname(import.meta.dirname);
@@ -44,8 +46,14 @@ await runCommand(HELP, async (interrupted) => {
   try {
     const manifest = await unpackArchive(resolve(given.from), 'export', directory, interrupted);
     const site = await openSite(readEnvironment(process.env, root), given);
+    // Before the posts, because a renamed sample leaves a redirect at its earlier address, which must be free.
+    const removed = given.overwrite ? await removeGoneSamples(site, directory, readArticles()) : [];
     const outcomes = await importSite(site, directory, options);
     await report(site, manifest.counts, outcomes);
+    if (removed.length > 0)
+      console.log(
+        `Removed, because nobody edited them here and the exported site no longer has them: ${some(removed)}`,
+      );
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -108,7 +108,8 @@ export async function generateSeed({ check }: { check: boolean }): Promise<void>
   }
 }
 
-function readArticles(): Article[] {
+/** @throws StartError naming the article that is wrong */
+export function readArticles(): Article[] {
   const files = readdirSync(ARTICLES).filter((name) => name.endsWith('.md'));
   const articles = files.map((name) => {
     const file = join(ARTICLES, name);

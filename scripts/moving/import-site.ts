@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartError } from '../../server/environment.ts';
+import type { Article } from '../generate/seed-sql.ts';
 import { rewriteImageAddresses } from './image-addresses.ts';
 import { listImages, readImage, storeImage } from './image-store.ts';
 import { type Outcome, Outcomes } from './outcomes.ts';
@@ -37,6 +38,39 @@ export async function importSite(
   const names = new Set(images.map(({ name }) => name));
   for (const part of PARTS) outcomes[part] = await importRows(site, directory, part, names, options);
   return outcomes;
+}
+
+/**
+ * Removes the sample articles that the exported site had deleted or renamed: those that the archive lacks and that nobody
+ * edited on this site, which was seeded with them.
+ * @param articles the sample articles of this version
+ * @returns the slugs of the removed posts
+ */
+export async function removeGoneSamples(
+  { client, url }: Site,
+  directory: string,
+  articles: readonly Pick<Article, 'slug' | 'title' | 'content'>[],
+): Promise<string[]> {
+  const exported = new Set<unknown>();
+  for await (const { line } of linesOf(directory, 'posts')) exported.add(JSON.parse(line).slug);
+  const removed: string[] = [];
+  for (const { slug, title, content } of articles.filter((article) => !exported.has(article.slug))) {
+    const { data, error } = await client
+      .from('blog_posts')
+      .select('id,title,content,version')
+      .eq('slug', slug)
+      .maybeSingle();
+    if (error)
+      throw new StartError(`${url}: the post ${slug} cannot be read: ${firstLine(error.message)}; run it again`);
+    if (data?.title !== title || data.content !== content) continue;
+    const gone = await client.from('blog_posts').delete().eq('id', data.id).eq('version', data.version).select('id');
+    if (gone.error)
+      throw new StartError(
+        `${url}: the sample ${slug} cannot be removed: ${firstLine(gone.error.message)}; run it again`,
+      );
+    if (gone.data.length > 0) removed.push(slug);
+  }
+  return removed;
 }
 
 async function importImages(
