@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../support/axe.ts';
+import { expectNoViolations, expectNoViolationsIn } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { callDialog } from '../support/call-dialog.ts';
 import { choosePost } from '../support/editor.ts';
@@ -10,12 +10,10 @@ for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES])
   test(`${path} has no axe violations in light and dark, on wide and narrow screens`, async ({ page }) => {
     await page.goto(path);
     await expectNoViolations(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoViolations(page);
+    await expectNoViolationsIn(page, 'dark');
     await page.setViewportSize(PHONE);
     await expectNoViolations(page);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectNoViolations(page);
+    await expectNoViolationsIn(page, 'light');
   });
 
 for (const colorScheme of ['light', 'dark'] as const)
