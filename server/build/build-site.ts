@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BuildReport, readBuildReport } from '../../src/site/build-report.ts';
 import { lockFile } from '../data-directory.ts';
@@ -38,6 +38,7 @@ type BuildContext = {
   interrupted?: AbortSignal | undefined;
 };
 
+const UNFINISHED = 'unfinished-';
 const MAX_OLD_BUILDS = 5;
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
@@ -62,7 +63,7 @@ export async function ensureBuild(
     const made = await existingBuild(join(builds, stamp));
     if (made) return made;
     progress('building the site');
-    const unfinished = join(builds, `unfinished-${stamp}`);
+    const unfinished = join(builds, `${UNFINISHED}${stamp}`);
     await rm(unfinished, { recursive: true, force: true });
     const environment = { ...settings, DEPLOY_TARGET: 'node', BUILD_BACKEND_URL: backendAddress };
     const report = await runAstroBuild(
@@ -72,7 +73,8 @@ export async function ensureBuild(
       interrupted,
     );
     progress('compressing');
-    await compressFiles(join(unfinished, 'client'));
+    const newest = await newestBuild(builds);
+    await compressFiles(join(unfinished, 'client'), newest && join(newest, 'client'));
     await copyFile(join(root, REPORT), join(unfinished, 'report.json'));
     // The rows could be read when they were hashed but not during the build, so the hash does not describe this build.
     const isUnread = report.pagesFrom === 'files';
@@ -214,13 +216,21 @@ async function runAstroBuild(
   return report;
 }
 
+type Aged = { path: string; time: number };
+
+/** The folders of builds, the newest first. */
+async function buildsByAge(builds: string): Promise<Aged[]> {
+  const paths = (await readdir(builds)).map((name) => join(builds, name));
+  const aged = await Promise.all(paths.map(async (path) => ({ path, time: (await stat(path)).mtimeMs })));
+  return aged.sort((a, b) => b.time - a.time);
+}
+
+async function newestBuild(builds: string): Promise<string | undefined> {
+  return (await buildsByAge(builds)).find(({ path }) => !basename(path).startsWith(UNFINISHED))?.path;
+}
+
 /** Removes old builds. Builds younger than a day stay, however many there are: another process may still serve them. */
 async function removeOldBuilds(builds: string): Promise<void> {
-  const names = await readdir(builds);
-  const aged = await Promise.all(names.map(async (name) => ({ name, time: (await stat(join(builds, name))).mtimeMs })));
-  const old = aged
-    .sort((a, b) => b.time - a.time)
-    .slice(MAX_OLD_BUILDS)
-    .filter(({ time }) => Date.now() - time > MAX_AGE_MS);
-  await Promise.all(old.map(({ name }) => rm(join(builds, name), { recursive: true, force: true })));
+  const old = (await buildsByAge(builds)).slice(MAX_OLD_BUILDS).filter(({ time }) => Date.now() - time > MAX_AGE_MS);
+  await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
