@@ -12,6 +12,7 @@ import { createBackendListener } from './embedded/mount.ts';
 import type { OtherProcesses } from './embedded/other-processes.ts';
 import { createPasswordRecovery } from './embedded/password-recovery.ts';
 import { createPublicImages } from './embedded/public-images.ts';
+import { createSecondFactor } from './embedded/second-factor.ts';
 import { secretClient } from './embedded/secret-client.ts';
 import { createSessions } from './embedded/sessions.ts';
 import { setPassword } from './embedded/set-password.ts';
@@ -88,6 +89,7 @@ export async function startBackendParts(
       sessions,
       confirmPassword: passwords.confirm,
     }),
+    secondFactor: createSecondFactor({ backend: embedded, sessions, siteName: environment.site.name, others }),
     signUpLimit: createSignInLimit(SIGN_UP_LIMITS),
     passwordRecovery: createPasswordRecovery({
       client,

@@ -166,6 +166,7 @@ export const SIGN_UP_API_PATH = '/auth/v1/signup';
 export const SIGN_OUT_API_PATH = '/auth/v1/logout';
 export const RECOVER_API_PATH = '/auth/v1/recover';
 export const RESET_PASSWORD_API_PATH = '/auth/v1/reset-password';
+export const FACTORS_API_PATH = '/auth/v1/factors';
 export const CONFIRM_ADDRESS_API_PATH = '/auth/v1/confirm-address';
 /** The bucket of the uploaded images. */
 export const IMAGE_BUCKET = 'blog-images';

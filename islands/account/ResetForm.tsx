@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { PASSWORD_MINIMUM, passwordProblem } from '../../src/account/password.ts';
 import { ADMIN_PATH, FORGOT_PATH, signInPath } from '../../src/paths.ts';
 import { carryToast } from '../ui/carry-toast.ts';
@@ -8,6 +8,8 @@ import { RESET } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const loadAuth = () => import('./new-password.ts');
+
+type CodeStepType = ComponentType<{ onDone: () => void; onBack: () => void; removing?: boolean }>;
 
 /**
  * Sets a new password if the link in the mail brought a token or a session. Otherwise the form is hidden, and the page
@@ -20,8 +22,14 @@ export function ResetForm() {
   const [token, setToken] = useState<string | null>();
   const [incomplete, setIncomplete] = useState(false);
   const [shown, setShown] = useState(false);
+  /** Asks for a code of the second factor, where a hosted project wants one; loaded then. */
+  const [CodeStep, setCodeStep] = useState<CodeStepType>();
   const account = useAccountForm(loadAuth, async ({ password = '' }) => {
     const message = await trySetting(password, token ?? null);
+    if (message === 'needs code') {
+      const step = (await import('./CodeStep.tsx')).CodeStep;
+      return setCodeStep(() => step);
+    }
     if (message !== null) return showToast({ title: RESET.failureTitle, description: message, kind: 'destructive' });
     carryToast({ ...RESET.success, kind: 'success' });
     location.replace(signInPath(ADMIN_PATH));
@@ -41,7 +49,7 @@ export function ResetForm() {
       <form
         className="grid gap-4 [&[hidden]]:hidden"
         method="post"
-        hidden={incomplete}
+        hidden={incomplete || CodeStep !== undefined}
         {...account.form}
         onSubmit={(event) => {
           const field = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
@@ -73,6 +81,17 @@ export function ResetForm() {
           <p>This needs JavaScript, which is switched off in this browser.</p>
         </noscript>
       </form>
+      {CodeStep && (
+        // The password that was typed is still in the form above, and is sent again.
+        <CodeStep
+          removing
+          onDone={() => {
+            setCodeStep(undefined);
+            account.form.ref.current?.requestSubmit();
+          }}
+          onBack={() => setCodeStep(undefined)}
+        />
+      )}
       <div hidden={!incomplete}>
         <p className="border-signal my-4 border-s-3 p-3">{RESET.incomplete}</p>
         <p className="mt-4">
@@ -83,11 +102,12 @@ export function ResetForm() {
   );
 }
 
-/** @returns null on success, otherwise the message to show */
+/** @returns null on success, 'needs code' for a code of the second factor, otherwise the message to show */
 async function trySetting(password: string, token: string | null): Promise<string | null> {
   try {
     const { setNewPassword } = await loadAuth();
-    return (await setNewPassword(password, token)).error?.message ?? null;
+    const { error, needsCode } = await setNewPassword(password, token);
+    return needsCode ? 'needs code' : (error?.message ?? null);
   } catch (error) {
     console.error('The password could not be set', error);
     return 'The password could not be set. Please reload the page and try again.';

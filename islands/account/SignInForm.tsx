@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ownPath } from '../../src/http/own-path.ts';
 import { FORGOT_PATH } from '../../src/paths.ts';
 import { carryToast } from '../ui/carry-toast.ts';
@@ -13,16 +13,25 @@ import { useAccountForm } from './use-account-form.ts';
  */
 const loadAuth = () => import('./session-store.ts');
 
-/** Signs in or shows the error, then goes to `?next=` or /. */
+type Step = ComponentType<{ onDone: () => void; onBack: () => void }>;
+
+/** Signs in or shows the error, asks for a code of the second factor if there is one, then goes to `?next=` or /. */
 export function SignInForm() {
+  /** Asks for the code; loaded only for accounts with a second factor. */
+  const [CodeStep, setCodeStep] = useState<Step>();
+  async function showCodeStep() {
+    const step = (await import('./CodeStep.tsx')).CodeStep;
+    setCodeStep(() => step);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once
   useEffect(() => {
-    if (hasStoredSession()) goOnIfSignedIn(nextPath());
+    if (hasStoredSession()) goOnIfSignedIn(nextPath(), showCodeStep);
   }, []);
   const account = useAccountForm(loadAuth, async ({ email = '', password = '' }) => {
-    const message = await trySignIn(email, password);
-    if (message !== null) return showToast({ title: TEXTS.failureTitle, description: message, kind: 'destructive' });
-    carryToast({ ...TEXTS.success, kind: 'success' });
-    location.replace(nextPath());
+    const outcome = await trySignIn(email, password, showCodeStep);
+    if (outcome === 'needs code') return;
+    if (outcome !== null) return showToast({ title: TEXTS.failureTitle, description: outcome, kind: 'destructive' });
+    goOn();
     // Keeps the form busy until the page is left.
     await new Promise(() => {});
   });
@@ -32,8 +41,9 @@ export function SignInForm() {
         {TEXTS.title}
       </h1>
       <p className="text-muted mt-2 mb-6">{TEXTS.subtitle}</p>
+      {CodeStep && <CodeStep onDone={goOn} onBack={() => leaveCodeStep(() => setCodeStep(undefined))} />}
       {/* With POST, a password can never end up in an address, even if the script fails. */}
-      <form className="grid gap-4" method="post" {...account.form}>
+      <form className="grid gap-4 [&[hidden]]:hidden" method="post" hidden={CodeStep !== undefined} {...account.form}>
         <EmailField />
         <PasswordField label={TEXTS.password} autoComplete="current-password" placeholder={TEXTS.passwordPlaceholder} />
         <SubmitButton {...account.button} idle={TEXTS.submit} busy={TEXTS.submitting} />
@@ -52,23 +62,39 @@ function nextPath(): string {
   return ownPath(new URLSearchParams(location.search).get('next'));
 }
 
-/** @returns null on success, otherwise the message to show */
-async function trySignIn(email: string, password: string): Promise<string | null> {
+function goOn(): void {
+  carryToast({ ...TEXTS.success, kind: 'success' });
+  location.replace(nextPath());
+}
+
+/** Goes back to the password, without the session that it has begun. */
+async function leaveCodeStep(done: () => void): Promise<void> {
+  const { signOut } = await loadAuth();
+  await signOut();
+  done();
+}
+
+/** @returns null on success, 'needs code' once the code is asked for, otherwise the message to show */
+async function trySignIn(email: string, password: string, askForCode: () => Promise<void>): Promise<string | null> {
   try {
     const { signIn } = await loadAuth();
-    const { error } = await signIn(email, password);
-    return error?.message ?? null;
+    const { error, needsCode } = await signIn(email, password);
+    if (error || !needsCode) return error?.message ?? null;
+    await askForCode();
+    return 'needs code';
   } catch (error) {
     console.error('Sign-in failed', error);
     return 'Sign-in could not be started. Please reload the page and try again.';
   }
 }
 
-/** Redirects a visitor who is already signed in (docs/behaviour.md §2). */
-async function goOnIfSignedIn(next: string): Promise<void> {
+/** Redirects a visitor who is already signed in (docs/behaviour.md §2), or asks for the code that the session lacks. */
+async function goOnIfSignedIn(next: string, askForCode: () => Promise<void>): Promise<void> {
   const { $auth } = await loadAuth();
-  const stop = $auth.subscribe(({ loading, session }) => {
-    if (session) location.replace(next);
-    if (!loading) queueMicrotask(() => stop());
+  const stop = $auth.subscribe(({ loading, session, needsCode }) => {
+    if (loading) return;
+    if (needsCode) void askForCode();
+    else if (session) location.replace(next);
+    queueMicrotask(() => stop());
   });
 }

@@ -13,20 +13,25 @@ export async function requestNewPassword(email: string): Promise<AuthOutcome> {
 /**
  * Sets the password with what the link in the mail brought: a token of the embedded backend, or the session that a
  * hosted project's link starts. Afterwards every session is signed out, here and elsewhere.
+ * @returns also whether a hosted project first wants a code of the second factor; then nothing has changed
  */
-export async function setNewPassword(password: string, token: string | null): Promise<AuthOutcome> {
+export async function setNewPassword(
+  password: string,
+  token: string | null,
+): Promise<AuthOutcome & { needsCode?: boolean }> {
   const outcome = token === null ? await setByLinkSession(password) : await setByToken(password, token);
   // The session stored in this browser is no longer valid.
-  if (!outcome.error) await authClient().signOut({ scope: token === null ? 'global' : 'local' });
+  if (!outcome.error && !outcome.needsCode) await authClient().signOut({ scope: token === null ? 'global' : 'local' });
   return outcome;
 }
 
-async function setByLinkSession(password: string): Promise<AuthOutcome> {
+async function setByLinkSession(password: string): Promise<AuthOutcome & { needsCode?: boolean }> {
   const { error } = await authClient().updateUser({ password });
+  if (error?.code === 'insufficient_aal') return { error: null, needsCode: true };
   return { error: error && { message: authMessage(error) } };
 }
 
-async function setByToken(password: string, token: string): Promise<AuthOutcome> {
+async function setByToken(password: string, token: string): Promise<AuthOutcome & { needsCode?: boolean }> {
   try {
     const answer = await postAsVisitor(RESET_PASSWORD_API_PATH, { token, password });
     if (answer.ok) return { error: null };

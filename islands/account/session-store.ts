@@ -13,6 +13,8 @@ export interface AuthState {
   loading: boolean;
   /** Decides only what is shown. The database decides what is permitted. */
   isAdmin: boolean;
+  /** Whether the session was begun with the password alone, and the account has a second factor. */
+  needsCode: boolean;
 }
 
 /** The result of an action: null, or an error message to show. */
@@ -21,36 +23,56 @@ export interface AuthOutcome {
 }
 
 /** The current session. Follows other tabs and token refreshes while subscribed to. */
-export const $auth = atom<AuthState>({ user: null, session: null, loading: true, isAdmin: false });
+export const $auth = atom<AuthState>({ user: null, session: null, loading: true, isAdmin: false, needsCode: false });
 
 onMount($auth, () => {
   const { data } = authClient().onAuthStateChange((_event, session) => show(session));
   return () => data.subscription.unsubscribe();
 });
 
-/** Whether an account may edit, by its id, as far as the database was asked. */
-const mayEditById = new Map<string, boolean>();
+/** Whether the session of a token may edit, as far as the database was asked. Only the latest token matters. */
+let asked: { token: string; mayEdit: boolean } | undefined;
 
 /**
- * The administrator's address may have been changed since the pages were built, so the database is asked about an account
- * with another one.
+ * The administrator's address may have been changed since the pages were built, and a recovery code in place of the second
+ * factor changes no token. In both cases the database is asked.
  */
 async function show(session: Session | null): Promise<void> {
   const user = session?.user ?? null;
-  const isAdmin = isAdministrator(user?.email, ADMINISTRATOR_EMAIL) || mayEditById.get(user?.id ?? '') === true;
-  const isUnclear = session !== null && !isAdmin && !mayEditById.has(session.user.id);
-  $auth.set({ user, session, loading: isUnclear, isAdmin });
+  const lacksCode = session !== null && needsCode(session);
+  const known = asked !== undefined && asked.token === session?.access_token ? asked.mayEdit : undefined;
+  const isAdmin = known ?? (isAdministrator(user?.email, ADMINISTRATOR_EMAIL) && !lacksCode);
+  const isUnclear = session !== null && !isAdmin && known === undefined;
+  $auth.set({ user, session, loading: isUnclear, isAdmin, needsCode: lacksCode && !isAdmin });
   if (!isUnclear) return;
   const { mayEdit } = await import('./may-edit.ts');
-  mayEditById.set(session.user.id, await mayEdit(session.access_token));
+  asked = { token: session.access_token, mayEdit: await mayEdit(session.access_token) };
   const { session: current } = $auth.get();
-  if (current?.user.id === session.user.id) await show(current);
+  if (current?.access_token === session.access_token) await show(current);
 }
 
-/** Signs in. The credentials are sent exactly as typed. */
-export async function signIn(email: string, password: string): Promise<AuthOutcome> {
-  const { error } = await authClient().signInWithPassword({ email, password });
-  return { error: error && { message: authMessage(error) } };
+/** Whether a session was begun with the password alone, and the account has a second factor. */
+function needsCode({ access_token, user }: Session): boolean {
+  return user.factors?.some(({ status }) => status === 'verified') === true && levelOf(access_token) !== 'aal2';
+}
+
+/** The level of assurance that a token names. */
+function levelOf(token: string): unknown {
+  try {
+    return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).aal;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Signs in. The credentials are sent exactly as typed.
+ * @returns also whether a code of the second factor is needed now
+ */
+export async function signIn(email: string, password: string): Promise<AuthOutcome & { needsCode?: boolean }> {
+  const { data, error } = await authClient().signInWithPassword({ email, password });
+  if (error) return { error: { message: authMessage(error) } };
+  return { error: null, needsCode: needsCode(data.session) };
 }
 
 /** Signs out everywhere. If the server cannot be reached, signs out in this browser. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { signInPath } from '../../src/paths.ts';
 import { $auth, signIn } from '../account/session-store.ts';
 import { $passwordQuestion, signInAgain } from '../account/sign-in-again.ts';
@@ -19,10 +19,10 @@ interface AdminGateProps {
  * The screen stays after the session ends, because it may hold unsaved text.
  */
 export function AdminGate({ children }: AdminGateProps) {
-  const { loading, user, isAdmin } = useStore($auth);
+  const { loading, user, isAdmin, needsCode } = useStore($auth);
   const [entered, setEntered] = useState<string>();
   const email = isAdmin ? (user?.email ?? '') : entered;
-  const mustSignIn = !loading && !user && email === undefined;
+  const mustSignIn = !loading && (!user || needsCode) && email === undefined;
 
   useEffect(() => {
     if (isAdmin) setEntered(user?.email ?? '');
@@ -41,7 +41,7 @@ export function AdminGate({ children }: AdminGateProps) {
       </>
     );
   }
-  if (loading || !user) return <p className="text-muted">{TEXTS.loading}</p>;
+  if (loading || !user || needsCode) return <p className="text-muted">{TEXTS.loading}</p>;
   return <AccessDenied />;
 }
 
@@ -74,7 +74,8 @@ interface SignInAgainDialogProps {
 /** Asks for the password after a session has ended, in a dialog over the screen, which keeps its state. */
 function SignInAgainDialog({ email }: SignInAgainDialogProps) {
   const answer = useStore($passwordQuestion);
-  const { session } = useStore($auth);
+  const { session, loading, needsCode } = useStore($auth);
+  const [CodeStep, setCodeStep] = useState<ComponentType<{ onDone: () => void; onBack: () => void }>>();
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   /** The session when the question was opened: one that the server refused, or none. */
@@ -83,6 +84,7 @@ function SignInAgainDialog({ email }: SignInAgainDialogProps) {
   const words = TEXTS.signInAgain;
 
   useEffect(() => {
+    setCodeStep(undefined);
     if (!answer) return dialog.current?.close();
     refused.current = $auth.get().session;
     dialog.current?.showModal();
@@ -91,14 +93,22 @@ function SignInAgainDialog({ email }: SignInAgainDialogProps) {
   }, [answer]);
   useEffect(() => {
     // The new session may come from this dialog or from another tab.
+    if (loading || needsCode) return;
     if (session && session.access_token !== refused.current?.access_token) answer?.(true);
-  }, [session, answer]);
+  }, [session, loading, needsCode, answer]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const { error } = await signIn(email, String(new FormData(event.currentTarget).get('password')));
+    const { error, needsCode: asksForCode } = await signIn(
+      email,
+      String(new FormData(event.currentTarget).get('password')),
+    );
+    if (asksForCode) {
+      const step = (await import('../account/CodeStep.tsx')).CodeStep;
+      setCodeStep(() => step);
+    }
     setBusy(false);
     if (error) showToast({ title: words.failureTitle, description: error.message, kind: 'destructive' });
   }
@@ -113,7 +123,13 @@ function SignInAgainDialog({ email }: SignInAgainDialogProps) {
         answer?.(false);
       }}
     >
-      {answer && (
+      {answer && CodeStep && (
+        <>
+          <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>
+          <CodeStep onDone={() => {}} onBack={() => answer(false)} />
+        </>
+      )}
+      {answer && !CodeStep && (
         <form className="grid gap-4" onSubmit={submit}>
           <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>
           <p>{words.text}</p>

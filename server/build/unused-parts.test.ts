@@ -24,7 +24,14 @@ it('keeps the methods that the site calls as they are', () => {
   const code = readFileSync(join(modules, 'GoTrueClient.js'), 'utf8');
   const shorter = withoutMethods(code);
   const body = (source: string, name: string) => source.split(`\n    async ${name}(`)[1]?.split('\n    }')[0];
-  for (const name of ['signInWithPassword', 'signOut', 'getSession', 'updateUser', 'resetPasswordForEmail']) {
+  for (const name of [
+    'signInWithPassword',
+    'signOut',
+    'getSession',
+    'updateUser',
+    'resetPasswordForEmail',
+    'refreshSession',
+  ]) {
     expect(body(code, name), name).toBeTruthy();
     expect(body(shorter, name), name).toBe(body(code, name));
   }

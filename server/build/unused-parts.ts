@@ -43,7 +43,7 @@ const UNUSED = new RegExp(
   `^(?:${[
     // Of the client.
     'signUp|signIn(?!WithPassword)\\w+|exchangeCodeForSession|verifyOtp|_?reauthenticate|resend|registerPasskey',
-    'getUserIdentities|(?:un)?linkIdentity\\w*|_handleProviderSignIn|_getUrlForProvider|fetchJwk|getClaims|_?setSession|_?refreshSession|dispose',
+    'getUserIdentities|(?:un)?linkIdentity\\w*|_handleProviderSignIn|_getUrlForProvider|fetchJwk|getClaims|_?setSession|dispose',
     // Of its parts for second factors, passkeys and applications.
     '_(?:un)?enroll\\w*|_challenge\\w*|_verify\\w*|_authenticate|_register|_getAuthenticatorAssuranceLevel',
     '_\\w+(?:Factors?|Passkeys?|PasskeyRegistration|PasskeyAuthentication|RecoveryCodes?|RecoveryCodesStatus)',

@@ -5,6 +5,7 @@ import { callDatabase, type OutboxClient } from '../../supabase/functions/mail/m
 import type { MailParts } from '../mail/start-mail.ts';
 import { authRefusal } from './auth-refusal.ts';
 import type { EmbeddedBackend } from './backend.ts';
+import { CODE_FIRST } from './second-factor.ts';
 import type { SessionOwner, Sessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 import type { SignIn } from './sign-in.ts';
@@ -15,7 +16,7 @@ type Parts = {
   /** A client with the secret key. */
   client: OutboxClient;
   mail: Pick<MailParts, 'configured' | 'poke'>;
-  sessions: Pick<Sessions, 'ownerOf'>;
+  sessions: Pick<Sessions, 'ownerOf' | 'withFactors'>;
   confirmPassword: SignIn['confirm'];
 };
 
@@ -40,6 +41,7 @@ export function createAccountChanges({ backend, client, mail, sessions, confirmP
   ): Promise<Response> {
     const account = await sessions.ownerOf(request);
     if (!account) return authRefusal(401, 'session_not_found', 'Please sign in again.');
+    if (account.hasFactor && !account.isPastFactor) return authRefusal(401, 'insufficient_aal', CODE_FIRST);
     const { password, current_password: current = '' } = fields;
     const email = fields.email?.trim().toLowerCase();
     if (password === undefined && email === undefined)
@@ -53,8 +55,9 @@ export function createAccountChanges({ backend, client, mail, sessions, confirmP
     const refusedAddress = email === undefined ? undefined : await changeAddress(account, email);
     if (refusedAddress) return refusedAddress;
     if (password !== undefined) await setPassword(backend, account.id, password, account.session);
-    const question = new Request(`http://embedded${USER_API_PATH}`, { headers: keysOf(request) });
-    const answer = await backend.fetch(question, null);
+    const answer = await sessions.withFactors(
+      await backend.fetch(new Request(`http://embedded${USER_API_PATH}`, { headers: keysOf(request) }), null),
+    );
     if (!answer.ok || email === undefined || !mail.configured) return answer;
     return Response.json({ ...(await answer.json()), new_email: email });
   }

@@ -17,8 +17,11 @@ const UNUSED = {
   passwords: { signIn: async () => new Response(), confirm: async () => undefined },
   sessions: {
     opened: async (answer: Response) => answer,
+    assured: async (answer: Response) => answer,
+    withFactors: async (answer: Response) => answer,
     ownerOf: async () => undefined,
   },
+  secondFactor: { answer: async () => undefined },
   accountChanges: { change: async () => new Response(), confirmAddress: async () => new Response() },
   signUpLimit: createSignInLimit({ perNetwork: 1, perNetworkAndAccount: 1 }),
 };

@@ -208,3 +208,19 @@ test('attempts at one process count at the others, and a right password clears t
   listeners[0]?.(undefined);
   expect(one.attempt('a@example.com')?.status).toBe(429);
 });
+
+test('beyond a limit of the account, everybody is refused, for longer each time', () => {
+  const { attempt, admitted, pass } = setUp({ perAccount: 5, longestWindowMs: 24 * HOURS });
+  const admittedFromMany = () =>
+    Array.from({ length: 10 }, (_, network) => attempt('a', { address: `198.51.100.${network}` })).filter((one) => !one)
+      .length;
+  expect(admittedFromMany()).toBe(5);
+  expect(admitted(1, 'a', { address: '203.0.113.1' })).toBe(0);
+  expect(admitted(1, 'b', { address: '203.0.113.1' })).toBe(1);
+  pass(15 * MINUTES);
+  expect(admittedFromMany()).toBe(5);
+  pass(16 * MINUTES);
+  expect(admitted(1, 'a', { address: '203.0.113.1' })).toBe(0);
+  pass(15 * MINUTES);
+  expect(admitted(1, 'a', { address: '203.0.113.1' })).toBe(1);
+});

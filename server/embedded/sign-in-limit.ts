@@ -18,6 +18,8 @@ type Limits = {
   perNetwork: number;
   /** Attempts from one network, or one known device, at one account. */
   perNetworkAndAccount: number;
+  /** Attempts at one account from everywhere. Beyond it everybody is refused, the owner too. */
+  perAccount?: number;
   /**
    * After this many attempts at one account from all networks, each network gets fewer attempts. Nobody is locked out.
    */
@@ -63,7 +65,7 @@ export type SignInLimit = ReturnType<typeof createSignInLimit>;
  * attempt is removed.
  */
 export function createSignInLimit(limits: Limits) {
-  const { perNetwork, perNetworkAndAccount, manyGuessers, longestWindowMs = WINDOW_MS } = limits;
+  const { perNetwork, perNetworkAndAccount, perAccount, manyGuessers, longestWindowMs = WINDOW_MS } = limits;
   const { most = 100_000, now = Date.now, together } = limits;
   /** The counter with the oldest attempt comes first. */
   const counters = new Map<string, Counter>();
@@ -92,6 +94,7 @@ export function createSignInLimit(limits: Limits) {
     const wait = Math.max(
       waitFor(`network ${network}`, perNetwork),
       waitFor(own, share),
+      perAccount === undefined ? 0 : waitFor(everywhere, perAccount),
       ...ofWide.map((key) => waitFor(key, SHARES_OF_A_48 * share)),
     );
     if (wait > 0) return { refusal: refusal(wait), succeeded() {}, withdrawn() {} };
@@ -101,7 +104,10 @@ export function createSignInLimit(limits: Limits) {
   /** A success clears the caller's own counter. From the shared counters only this attempt is subtracted. */
   function counted({ own, shared, everywhere }: { own: string; shared: string[]; everywhere?: string }): Attempt {
     change({ kind: 'counted', keys: [own, ...shared], longestMs: longestWindowMs });
-    if (everywhere) change({ kind: 'counted', keys: [everywhere], longestMs: WINDOW_MS });
+    if (everywhere) {
+      const longestMs = perAccount === undefined ? WINDOW_MS : longestWindowMs;
+      change({ kind: 'counted', keys: [everywhere], longestMs });
+    }
     const others = everywhere ? [...shared, everywhere] : shared;
     return {
       succeeded() {

@@ -369,7 +369,10 @@ export type Database = {
       like_post: { Args: { slug: string }; Returns: number };
       may_edit: { Args: Record<PropertyKey, never>; Returns: boolean };
       media_images: { Args: { after?: Json; search?: string; size?: number }; Returns: Json };
+      new_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
+      recovery_codes_left: { Args: Record<PropertyKey, never>; Returns: number };
       release_held_mail: { Args: Record<PropertyKey, never>; Returns: number };
+      remove_second_factor: { Args: { of_user: string }; Returns: boolean };
       replace_image: { Args: { name: string; replacement: string }; Returns: Json };
       request_address_change: { Args: { address: string; of_user: string }; Returns: string };
       request_password_recovery: { Args: { address: string }; Returns: undefined };
@@ -403,6 +406,7 @@ export type Database = {
         Returns: string;
       };
       unsubscribe: { Args: { token: string }; Returns: boolean };
+      use_recovery_code: { Args: { code: string; removing?: boolean }; Returns: string };
       use_recovery_token: { Args: { token: string }; Returns: string };
     };
     Enums: {

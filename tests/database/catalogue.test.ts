@@ -38,7 +38,10 @@ const RUNNABLE = [
   { function: 'public.like_post(text)', roles: ['anon', 'authenticated', 'service_role'] },
   { function: 'public.may_edit()', roles: ['authenticated', 'service_role'] },
   { function: 'public.media_images(text,jsonb,integer)', roles: ['authenticated'] },
+  { function: 'public.new_recovery_codes()', roles: ['authenticated'] },
+  { function: 'public.recovery_codes_left()', roles: ['authenticated'] },
   { function: 'public.release_held_mail()', roles: ['service_role'] },
+  { function: 'public.remove_second_factor(uuid)', roles: ['service_role'] },
   { function: 'public.replace_image(text,text)', roles: ['authenticated'] },
   { function: 'public.request_address_change(uuid,text)', roles: ['service_role'] },
   { function: 'public.request_password_recovery(text)', roles: ['service_role'] },
@@ -51,6 +54,7 @@ const RUNNABLE = [
   { function: 'public.store_draft(text,uuid,text,text,integer,jsonb,uuid,uuid)', roles: ['authenticated'] },
   { function: 'public.submit_call_request(jsonb,text,boolean,text,boolean)', roles: ['service_role'] },
   { function: 'public.unsubscribe(uuid)', roles: ['anon', 'authenticated', 'service_role'] },
+  { function: 'public.use_recovery_code(text,boolean)', roles: ['authenticated', 'service_role'] },
   { function: 'public.use_recovery_token(text)', roles: ['service_role'] },
 ];
 

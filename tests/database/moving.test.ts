@@ -148,6 +148,8 @@ describe.each(DATABASES)('moving a site on $kind', ({ open }) => {
       raw_user_meta_data: { name: 'Ed' },
       created_at: '2025-01-01T00:00:00+00:00',
       may_edit: true,
+      factors: [],
+      recovery_codes: [],
     };
     const admins = () => database.owner('select user_id from private.admins');
     beforeEach(async () => {
@@ -184,6 +186,31 @@ describe.each(DATABASES)('moving a site on $kind', ({ open }) => {
       expect(await imported('accounts', [other], { overwrite: true })).toEqual(['updated']);
       expect(await exported('accounts')).toContainEqual({ ...other, id: ELSEWHERE, may_edit: false });
       expect(await sessions()).toEqual([]);
+    });
+
+    it('keeps the second factor with its recovery codes, and replaces another one only when overwriting', async () => {
+      const factorOf = (secret: string) => ({
+        ...{ id: crypto.randomUUID(), friendly_name: 'Phone', secret, created_at: '2026-01-01T00:00:00+00:00' },
+      });
+      const codes = [{ code_hash: 'ab'.repeat(32), created_at: '2026-01-02T00:00:00+00:00' }];
+      const guarded = { ...account, factors: [factorOf('GEZDGNBVGY3TQOJQ')], recovery_codes: codes };
+      const moved = async () => (await exported('accounts')).find(({ id }) => id === ELSEWHERE);
+      expect(await imported('accounts', [account])).toEqual(['added']);
+      await database.owner(`insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)`, [ELSEWHERE]);
+      expect(await imported('accounts', [guarded])).toEqual(['updated']);
+      expect(await moved()).toEqual({ ...guarded, may_edit: false });
+      expect(await database.owner('select from auth.sessions where user_id = $1', [ELSEWHERE])).toEqual([]);
+      expect(await imported('accounts', [guarded])).toEqual(['same']);
+      expect(await imported('accounts', [account], { overwrite: true })).toEqual(['same']);
+      const other = { ...guarded, factors: [factorOf('MFRGGZDFMZTWQ2LK')], recovery_codes: [] };
+      expect(await imported('accounts', [other])).toEqual(['same']);
+      expect(await moved()).toEqual({ ...guarded, may_edit: false });
+      expect(await imported('accounts', [other], { overwrite: true })).toEqual(['updated']);
+      expect(await moved()).toEqual({ ...other, may_edit: false });
+      // An account of the site with another password stays as it is, with its factor.
+      const changed = { ...guarded, encrypted_password: '$2a$10$another' };
+      expect(await imported('accounts', [changed])).toEqual(['kept']);
+      expect(await moved()).toEqual({ ...other, may_edit: false });
     });
 
     it('imports earlier versions for the item and the author that the site has, and posts continue their numbers', async () => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDataDirectory } from '../../server/data-directory.ts';
-import { startEmbeddedBackend } from '../../server/embedded/backend.ts';
+import { type EmbeddedBackend, startEmbeddedBackend } from '../../server/embedded/backend.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { endAll, root, startCommand, temporaryDirectory } from '../support/start-command.ts';
 
@@ -10,8 +10,8 @@ const EMAIL = 'author@example.com';
 const COMMAND = [process.execPath, 'scripts/admin-password.ts'];
 
 /** `npm run admin:password`, without a terminal. */
-async function setPassword(environment: Record<string, string>) {
-  const command = startCommand({ ADMIN_EMAIL: EMAIL, ...environment }, root, COMMAND);
+async function setPassword(environment: Record<string, string>, ...options: string[]) {
+  const command = startCommand({ ADMIN_EMAIL: EMAIL, ...environment }, root, [...COMMAND, ...options]);
   const code = await command.ended;
   return { code, output: command.output() };
 }
@@ -49,6 +49,37 @@ describe('npm run admin:password on the embedded backend', () => {
     expect((await setPassword({ DATA_DIR: data.path, ADMIN_PASSWORD: 'the second password' })).code).toBe(0);
   });
 
+  test('removes a second factor with its recovery codes, and leaves the password', async () => {
+    const withBackend = async <Result>(task: (query: EmbeddedBackend['query']) => Promise<Result>) => {
+      const lock = openDataDirectory({ dataDir: data.path, databaseUrl: undefined });
+      const environment = readEnvironment({ DATA_DIR: data.path, ADMIN_EMAIL: EMAIL }, root);
+      const backend = await startEmbeddedBackend(environment, root, () => {});
+      const result = await task(backend.query);
+      await backend.close();
+      lock.release();
+      return result;
+    };
+    await withBackend(async (query) => {
+      await query(`insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+        select gen_random_uuid(), user_id, 'totp', 'verified', 'GEZDGNBVGY3TQOJQ', now(), now() from private.admins`);
+      await query(
+        `insert into private.recovery_codes (code_hash, user_id) select 'a hash', user_id from private.admins`,
+      );
+    });
+    const removed = await setPassword({ DATA_DIR: data.path }, '--remove-second-factor');
+    expect(removed).toEqual({
+      code: 0,
+      output: `${EMAIL} has no second factor any more. The password is enough to sign in.\n`,
+    });
+    const left = await withBackend((query) =>
+      query('select id::text from auth.mfa_factors union all select code_hash from private.recovery_codes'),
+    );
+    expect(left).toEqual([]);
+    expect(await signIns('the second password')).toEqual([200]);
+    const again = await setPassword({ DATA_DIR: data.path }, '--remove-second-factor');
+    expect(again).toEqual({ code: 0, output: `${EMAIL} has no second factor to remove.\n` });
+  });
+
   test.each([
     ['a short password', { ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: expected at least 10 characters'],
     ['no password and no terminal', {}, 'ADMIN_PASSWORD: needed where there is no terminal to ask in'],
@@ -83,7 +114,8 @@ describe('npm run admin:password on a hosted project', () => {
       const account = { id: ACCOUNT, email: 'Author@Example.com' };
       const others = Array.from({ length: 200 }, (_, number) => ({ id: `${number}`, email: `${number}@example.com` }));
       const users = [others, [account]][page - 1] ?? [];
-      response.end(JSON.stringify(method === 'PUT' ? account : { users }));
+      const listed = JSON.stringify(method === 'PUT' ? account : { users });
+      response.end(url?.includes('/rpc/') ? 'true' : listed);
     });
     await new Promise<void>((done) => project.listen(0, '127.0.0.1', done));
     settings = {
@@ -101,6 +133,17 @@ describe('npm run admin:password on a hosted project', () => {
       url: `/auth/v1/admin/users/${ACCOUNT}`,
       key: `Bearer ${SECRET}`,
       body: JSON.stringify({ password: 'a password elsewhere' }),
+    });
+  });
+
+  test('removes the second factor through the function of the database', async () => {
+    const options = [{ ...settings, SUPABASE_SERVICE_ROLE_KEY: SECRET }, '--remove-second-factor'] as const;
+    expect((await setPassword(...options)).output).toContain('has no second factor any more');
+    expect(asked.at(-1)).toEqual({
+      method: 'POST',
+      url: '/rest/v1/rpc/remove_second_factor',
+      key: `Bearer ${SECRET}`,
+      body: JSON.stringify({ of_user: ACCOUNT }),
     });
   });
 

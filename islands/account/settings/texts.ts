@@ -30,6 +30,36 @@ export const ACCOUNT = {
     submitting: 'Changing Password...',
     changed: { title: 'Password Changed', description: 'You were signed out everywhere else.' },
   },
+  factor: {
+    title: 'Second factor',
+    off: 'Protect your sign-in with a code that an authenticator app on your phone shows. Whoever learns your password can do nothing without it.',
+    on: 'Signing in asks for a code of your authenticator app after the password.',
+    left: (count: number) =>
+      count === 0
+        ? 'No recovery code is left. Make new ones, so that a lost phone does not lock you out.'
+        : `${count === 1 ? 'One recovery code is' : `${count} recovery codes are`} left.`,
+    setUp: 'Set Up',
+    newCodes: 'New Recovery Codes',
+    turnOff: 'Turn Off',
+    turnOn: 'Turn On',
+    scan: 'Scan this code with an authenticator app, then enter the six digits that it shows.',
+    qr: 'QR code for an authenticator app',
+    secret: 'Or type this key into the app:',
+    secretHint: 'Time-based, six digits, 30 seconds. Show it to nobody.',
+    turnedOn: { title: 'Second Factor On', description: 'Sessions that were begun without a code have ended.' },
+    turnedOff: { title: 'Second Factor Off', description: 'Your password is enough again.' },
+    codesFailed: 'No recovery codes could be made. Please try again with New Recovery Codes.',
+    codes: {
+      title: 'Recovery codes',
+      text: 'Each of these stands in for the app once, if your phone is lost. They are shown only now, and earlier ones no longer work. Store them where your password is not.',
+      stored: 'I Have Stored Them',
+      copy: 'Copy',
+      copied: 'Codes Copied',
+      notCopied: 'The codes could not be copied. Please select them.',
+      save: 'Save as a File',
+      file: `Recovery codes of ${typeof location === 'undefined' ? '' : location.host}. Each works once.`,
+    },
+  },
   sessions: {
     title: 'Sessions',
     text: 'The browsers in which you are signed in. A session is seen at least once an hour while the admin area is open.',

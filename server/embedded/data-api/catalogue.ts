@@ -42,7 +42,10 @@ export const FUNCTIONS: Readonly<Record<string, DataApiFunction>> = {
   'like_post(text)': { may: 'public', changes: true },
   'may_edit()': { may: 'stranger', changes: false },
   'media_images(text,jsonb,integer)': { may: 'administrator alone', changes: false },
+  'new_recovery_codes()': { may: 'administrator alone', changes: true },
+  'recovery_codes_left()': { may: 'administrator alone', changes: false },
   'release_held_mail()': { may: 'server', changes: true },
+  'remove_second_factor(uuid)': { may: 'server', changes: true },
   'replace_image(text,text)': { may: 'administrator alone', changes: true },
   'request_address_change(uuid,text)': { may: 'server', changes: true },
   'request_password_recovery(text)': { may: 'server', changes: true },
@@ -55,6 +58,7 @@ export const FUNCTIONS: Readonly<Record<string, DataApiFunction>> = {
   'store_draft(text,uuid,text,text,integer,jsonb,uuid,uuid)': { may: 'administrator alone', changes: true },
   'submit_call_request(jsonb,text,boolean,text,boolean)': { may: 'server', changes: true },
   'unsubscribe(uuid)': { may: 'public', changes: true },
+  'use_recovery_code(text,boolean)': { may: 'stranger', changes: true },
   'use_recovery_token(text)': { may: 'server', changes: true },
 };
 
