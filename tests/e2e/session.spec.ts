@@ -170,6 +170,38 @@ test("a hosted project's link brings a session that lets the same page set the p
   expect((await storedSession(page)).session).toBeNull();
 });
 
+test('a hosted project that wants a code of the second factor gets it before the password changes', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: secrets().publicKey },
+    data: stranger,
+  });
+  const { access_token, refresh_token, user } = await answer.json();
+  let isVerified = false;
+  const factors = [{ id: 'phone', status: 'verified', factor_type: 'totp' }];
+  await page.route('**/auth/v1/user', (route) => {
+    if (route.request().method() !== 'PUT' || isVerified) return route.fulfill({ json: { ...user, factors } });
+    return route.fulfill({ status: 401, json: { error_code: 'insufficient_aal', msg: 'AAL2 session is required' } });
+  });
+  await page.route('**/auth/v1/factors/phone/*', (route) => {
+    if (route.request().url().endsWith('/challenge')) return route.fulfill({ json: { id: 'challenge' } });
+    expect(route.request().postDataJSON()).toEqual({ challenge_id: 'challenge', code: '123456' });
+    isVerified = true;
+    return route.fulfill({ json: { access_token, refresh_token } });
+  });
+  const session = { access_token, refresh_token, expires_in: '3600', token_type: 'bearer', type: 'recovery' };
+  await page.goto(`/auth/reset#${new URLSearchParams(session)}`);
+  await page.getByLabel('New password', { exact: true }).fill('set with a code');
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill('123 456');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth?next=/admin');
+});
+
 test('an expired session asks for the password in place, and the save continues', { tag: '@core' }, async ({
   page,
 }) => {
