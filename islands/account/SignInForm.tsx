@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { ownPath } from '../../src/http/own-path.ts';
-import { FORGOT_PATH } from '../../src/paths.ts';
+import { ADMIN_PATH, FORGOT_PATH } from '../../src/paths.ts';
 import { carryToast } from '../ui/carry-toast.ts';
 import { showToast } from '../ui/toasts.ts';
 import { EmailField, PasswordField, SubmitButton } from './fields.tsx';
@@ -15,7 +15,10 @@ const loadAuth = () => import('./session-store.ts');
 
 type Step = ComponentType<{ onDone: () => void; onBack: () => void }>;
 
-/** Signs in or shows the error, asks for a code of the second factor if there is one, then goes to `?next=` or /. */
+/**
+ * Signs in or shows the error, asks for a code of the second factor if there is one, then goes to `?next=`, to the admin
+ * area after a link of this site, or to /.
+ */
 export function SignInForm() {
   /** Asks for the code; loaded only for accounts with a second factor. */
   const [CodeStep, setCodeStep] = useState<Step>();
@@ -59,7 +62,9 @@ export function SignInForm() {
 }
 
 function nextPath(): string {
-  return ownPath(new URLSearchParams(location.search).get('next'));
+  // Whoever follows the link in the foot of a page wants to edit.
+  const followedLink = URL.parse(document.referrer)?.origin === location.origin;
+  return ownPath(new URLSearchParams(location.search).get('next'), followedLink ? ADMIN_PATH : '/');
 }
 
 function goOn(): void {

@@ -1,8 +1,8 @@
 -- Rights to the functions of the account. This file can be run again, like the first file of rights.
 
-revoke all on all tables in schema private from public, anon, authenticated, service_role;
-revoke all on all functions in schema private from public, anon, authenticated, service_role;
-grant execute on function private.is_admin() to authenticated, service_role;
+revoke all on private.address_changes from public, anon, authenticated, service_role;
+revoke all on function private.new_address_token(uuid, text), private.void_account_links(uuid)
+from public, anon, authenticated, service_role;
 
 -- Everybody who is signed in may call these. Each of them checks that the caller is the administrator.
 revoke all on function public.account_sessions(), public.end_session(uuid) from public, anon, authenticated, service_role;

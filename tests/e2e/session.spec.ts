@@ -64,6 +64,15 @@ test('the sign-in form has a heading and labels, and shows that it is working', 
   await expect(page.getByText('Success', { exact: true })).toBeVisible();
 });
 
+test('after the link in the foot of a page, signing in leads to the admin area', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
+  await page.getByPlaceholder('Enter your email').fill(administrator.email);
+  await page.getByPlaceholder('Enter your password').fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin');
+});
+
 test('an expiring session is renewed, and survives closing the tab', { tag: '@core' }, async ({ page, context }) => {
   await signIn(page, 'administrator');
   const before = await storedSession(page);
