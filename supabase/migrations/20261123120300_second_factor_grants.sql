@@ -1,10 +1,16 @@
--- Rights to the functions of the second factor, and again to what 20261123120100_account_grants.sql takes back. This file can
--- be run again, like the first file of rights.
+-- Rights to the functions of the second factor. This file can be run again, like the first file of rights.
 
-revoke all on all tables in schema private from public, anon, authenticated, service_role;
-revoke all on all functions in schema private from public, anon, authenticated, service_role;
--- What the policies, and the defaults of columns that these roles write, call.
-grant execute on function private.is_admin(), private.first_choice(text) to authenticated, service_role;
+revoke all on private.recovery_codes, private.recovered_sessions, private.used_codes
+from public, anon, authenticated, service_role;
+revoke all on function
+  private.has_second_factor(uuid),
+  private.is_past_second_factor(),
+  private.has_fresh_code(),
+  private.recovery_code_hash(text),
+  private.pass_second_factor(uuid, uuid, bigint),
+  private.unenroll(uuid, uuid),
+  private.import_second_factor(uuid, jsonb, boolean)
+from public, anon, authenticated, service_role;
 
 -- Everybody who is signed in may call these. Each of them checks that the caller is the administrator.
 revoke all on function public.new_recovery_codes(), public.recovery_codes_left()
