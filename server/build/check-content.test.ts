@@ -8,7 +8,8 @@ import { checkContent } from './check-content.ts';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'check-'));
-  cpSync(join(import.meta.dirname, '../../content'), join(root, 'content'), { recursive: true });
+  for (const name of ['content', 'src/styles/theme.css'])
+    cpSync(join(import.meta.dirname, '../..', name), join(root, name), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -29,6 +30,15 @@ test('the content of this site has no problem, and a cover that is an image must
   expect(await problem()).toBeUndefined();
   await image(640, 960).png().toFile(cover);
   expect(await problem()).toBe('content/books/cover.png: expected at least 960 pixels in width, found 640');
+});
+
+test('a colour in which text is hard to read is named', async () => {
+  const theme = join(root, 'src/styles/theme.css');
+  const sheet = readFileSync(theme, 'utf8');
+  writeFileSync(theme, sheet.replace(/--color-muted: [^;]+;/, '--color-muted: light-dark(#999999, #bbbbbb);'));
+  expect(await problem()).toMatch(
+    /^src\/styles\/theme\.css, line \d+: --color-muted: its contrast with --color-paper is 2\.6 in light mode; text needs 4\.5 or more$/,
+  );
 });
 
 test('a portrait that is no image, too small or of other proportions is named', async () => {

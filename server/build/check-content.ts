@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { problemLine } from '../../src/content/problem-line.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import { kinds } from '../../src/content.kinds.ts';
 import { readOwnerChoices } from '../../src/site/owner-choices.ts';
+import { readThemeColours } from '../../src/styles/theme-colours.ts';
 import { StartError } from '../environment.ts';
 
 /** The least width of an image, in pixels (docs/content.md, "Images"). */
@@ -30,6 +32,9 @@ export async function checkContent(root: string): Promise<void> {
       if (problem) problems.push(problemLine({ file: image.file }, problem));
     }
   }
+  const theme = 'src/styles/theme.css';
+  for (const problem of readThemeColours(await readFile(join(root, theme), 'utf8')).problems)
+    problems.push(`${theme}, ${problem}`);
   if (problems.length) throw new StartError(problems.join('\n'));
 }
 

@@ -2,12 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readOwnerChoices } from '../../src/site/owner-choices.ts';
+import { readColours } from '../../src/styles/colours.ts';
 
 const MODULE = '/src/site/owner-choices.ts';
+const COLOURS = '/src/styles/colours.ts';
 
 /**
  * Replaces src/site/owner-choices.ts by what it reads from content/: browsers cannot read files, and a built site shows
- * what content/ and public/ said when it was built. In development, a changed file makes a new module.
+ * what content/ and public/ said when it was built. The same for src/styles/colours.ts and the theme's sheet. In development, a changed file makes a new module.
  */
 export function inlinedChoices(root: string): Plugin {
   return {
@@ -15,6 +17,12 @@ export function inlinedChoices(root: string): Plugin {
     enforce: 'pre',
     load(id) {
       const [file, name] = id.split('?');
+      if (file === root + COLOURS) {
+        this.addWatchFile(join(root, 'src/styles/theme.css'));
+        return Object.entries(readColours(root))
+          .map(([mode, colours]) => `export const ${mode} = ${JSON.stringify(colours)};`)
+          .join('\n');
+      }
       if (file !== root + MODULE) return undefined;
       const folder = join(root, 'content');
       for (const each of readdirSync(folder, { recursive: true, encoding: 'utf8' }))

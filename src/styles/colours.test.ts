@@ -2,41 +2,40 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DARK, LIGHT } from './colours.ts';
+import { readThemeColours } from './theme-colours.ts';
 
 const theme = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
+/** The theme with another value of a token. */
+const withColour = (name: string, value: string) =>
+  theme.replace(new RegExp(`--color-${name}: [^;]+;`), `--color-${name}: ${value};`);
 
-test.each(Object.entries(LIGHT))('%s in images and mails equals the colour of the style sheet', (name, colour) => {
-  expect(colour).toBe(tokenOf(name).light);
+test('mails, social images and the frame of the browser have the colours of the style sheet', () => {
+  expect(LIGHT).toEqual({ paper: '#f9f6f1', ink: '#221b16', muted: '#59514a', rule: '#cbc7bd', signal: '#c52f0f' });
+  expect(DARK).toEqual({ paper: '#18130f' });
 });
 
-test.each(Object.entries(DARK))('%s equals the colour of the style sheet in dark mode', (name, colour) => {
-  expect(colour).toBe(tokenOf(name).dark);
+test('the colours of this site are read, and can be told from the paper', () => {
+  expect(readThemeColours(theme).problems).toEqual([]);
 });
 
-function tokenOf(name: string) {
-  const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
-  const values = new RegExp(`--color-${name}: light-dark\\(${oklch}, ${oklch}\\)`).exec(theme)?.slice(1).map(Number);
-  const [l = 0, c = 0, h = 0, darkL = 0, darkC = 0, darkH = 0] = values ?? [];
-  return { light: hexOf(l, c, h), dark: hexOf(darkL, darkC, darkH) };
-}
+test('a colour may be written in hexadecimal digits', () => {
+  const { light, dark, problems } = readThemeColours(withColour('signal', 'light-dark(#0B4F8A, oklch(0.78 0.1 250))'));
+  expect([light.signal, dark.signal, problems]).toEqual(['#0b4f8a', expect.stringMatching(/^#[0-9a-f]{6}$/), []]);
+});
 
-/** Converts OKLCH to sRGB in hexadecimal digits (CSS Color 4, §10). */
-function hexOf(lightness: number, chroma: number, degrees: number): string {
-  const a = chroma * Math.cos((degrees * Math.PI) / 180);
-  const b = chroma * Math.sin((degrees * Math.PI) / 180);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  const digits = linear.map((value) => {
-    const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
-    return Math.round(Math.min(1, Math.max(0, encoded)) * 255)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${digits.join('')}`;
-}
+test('text that is hard to read is named with its line and mode', () => {
+  const line = theme.split('\n').findIndex((text) => text.includes('--color-muted:')) + 1;
+  expect(readThemeColours(withColour('muted', 'light-dark(#999999, #777777)')).problems).toEqual([
+    `line ${line}: --color-muted: its contrast with --color-paper is 2.6 in light mode; text needs 4.5 or more`,
+    `line ${line}: --color-muted: its contrast with --color-paper is 4.1 in dark mode; text needs 4.5 or more`,
+  ]);
+});
+
+test.each(['teal', 'light-dark(#000000)', 'light-dark(#000, #fff)', 'oklch(0.5 0.1 20)'])(
+  'a colour written as %s is named with its line',
+  (value) => {
+    expect(readThemeColours(withColour('ink', value)).problems).toEqual([
+      expect.stringMatching(/^line \d+: --color-ink: expected light-dark\(\) with a colour for each mode/),
+    ]);
+  },
+);
