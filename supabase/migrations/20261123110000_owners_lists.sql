@@ -35,7 +35,8 @@ as $$
 $$;
 
 -- A CHECK cannot ask another table, and would refuse every save of a post whose category is gone. So a trigger asks, only
--- about a new value, and answers as the CHECK did. An imported or restored row keeps what it had: the list may differ.
+-- about a new value, and answers as the CHECK did. It asks after the row is written, and so after the policies: whoever may
+-- not write learns nothing of the lists. An imported or restored row keeps what it had: the list may differ.
 create function private.check_choice() returns trigger
 language plpgsql
 security definer
@@ -60,9 +61,9 @@ alter table public.blog_posts drop constraint blog_posts_category_known;
 alter table public.blog_posts
   alter column category set default private.first_choice('categories'),
   add constraint blog_posts_category_form check (category ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(category) <= 60);
-create trigger blog_posts_category_known before insert on public.blog_posts
+create trigger blog_posts_category_known after insert on public.blog_posts
 for each row execute function private.check_choice('categories', 'blog_posts_category_known');
-create trigger blog_posts_new_category_known before update of category on public.blog_posts
+create trigger blog_posts_new_category_known after update of category on public.blog_posts
 for each row when (old.category is distinct from new.category)
 execute function private.check_choice('categories', 'blog_posts_category_known');
 
@@ -85,7 +86,7 @@ alter table public.call_requests
 -- PostgreSQL calls triggers in the order of their names.
 create trigger call_requests_a_preset before insert on public.call_requests
 for each row execute function private.preset_purpose();
-create trigger call_requests_call_type_known before insert on public.call_requests
+create trigger call_requests_call_type_known after insert on public.call_requests
 for each row execute function private.check_choice('purposes', 'call_requests_call_type_known');
 
 -- Replaces a list, [{"value", "label"}] in its order. Raises 22023 for one that is empty or does not fit.
