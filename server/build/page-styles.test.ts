@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, matchesGlob, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { componentsOf } from './page-styles.ts';
 
@@ -44,4 +44,19 @@ test('a type-only import adds no styles', () => {
       'src/B.tsx': '',
     }),
   ).toEqual(['src/B.tsx', 'src/pages/one.astro']);
+});
+
+test('the sheet of the admin area reads every React component of its pages', () => {
+  const project = join(import.meta.dirname, '../..');
+  const styles = join(project, 'src/styles');
+  const sources = readFileSync(join(styles, 'admin.css'), 'utf8').matchAll(/^@source "(.+)";/gm);
+  const patterns = [...sources].map(([, pattern = '']) => join(styles, pattern));
+  const pages = globSync('src/pages/**/*.astro', { cwd: project })
+    .map((page) => join(project, page))
+    .filter((page) => readFileSync(page, 'utf8').includes('styles/admin.css'));
+  expect(pages.length).toBeGreaterThan(3);
+  const components = new Set(pages.flatMap((page) => [...componentsOf(page)]));
+  const islands = [...components].filter((file) => file.startsWith(join(project, 'islands')) && file.endsWith('.tsx'));
+  const unread = islands.filter((file) => !patterns.some((pattern) => matchesGlob(file, pattern)));
+  expect(unread.map((file) => relative(project, file))).toEqual([]);
 });
