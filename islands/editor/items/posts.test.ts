@@ -4,7 +4,7 @@ import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { freeSlug } from './free-slug.ts';
 
-const row = { key: 'a-post', title: 'A post', content: '<p></p>', version: 1 };
+const row = { key: 'a-post', title: 'A post', content: '<p></p>', category: 'branding', version: 1 };
 
 test('a post is created with the specified payload, and only its status says that it is published', async () => {
   const { database, asked } = tables([row]);
