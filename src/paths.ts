@@ -38,6 +38,11 @@ export function postPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`;
 }
 
+/** An article as Markdown. No slug has a point. */
+export function postMarkdownPath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}.md`;
+}
+
 /** Where an article's form sends a like. */
 export function likePath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}/like`;
@@ -95,6 +100,8 @@ export function signInPath(next: string): string {
 
 // What programs read.
 export const RSS_PATH = '/rss.xml';
+/** What the site offers to language models, as https://llmstxt.org describes it. */
+export const LLMS_PATH = '/llms.txt';
 export const SITEMAP_PATH = '/sitemap-index.xml';
 /** The sitemap of the prerendered pages; the index names it. */
 export const PAGES_SITEMAP_PATH = '/sitemap-0.xml';

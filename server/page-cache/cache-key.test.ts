@@ -16,6 +16,8 @@ describe('the cache key', () => {
     ['/rss.xml', '/rss.xml'],
     ['/rss.xml?utm_source=x', '/rss.xml'],
     ['/sitemap-posts.xml?x', '/sitemap-posts.xml'],
+    ['/llms.txt?x', '/llms.txt'],
+    ['/blog/caf%C3%A9.md?x', '/blog/caf%C3%A9.md'],
     ['/blog-results', '/blog-results'],
     ['/blog-results?page=2&category=faith&x=1', '/blog-results?category=faith&page=2'],
     ['/blog/caf%C3%A9', '/blog/caf%C3%A9'],

@@ -1,10 +1,17 @@
 import { parseBlogQuery, queryString } from '../../src/blog/blog-query.ts';
-import { BLOG_PATH, BLOG_RESULTS_PATH, POSTS_SITEMAP_PATH, RSS_PATH, SOCIAL_IMAGES_PATH } from '../../src/paths.ts';
+import {
+  BLOG_PATH,
+  BLOG_RESULTS_PATH,
+  LLMS_PATH,
+  POSTS_SITEMAP_PATH,
+  RSS_PATH,
+  SOCIAL_IMAGES_PATH,
+} from '../../src/paths.ts';
 
-/** The paths of a post: its page and its social image. */
+/** The paths of a post: its page, also as Markdown, and its social image. */
 const OF_A_POST = new RegExp(String.raw`^(?:${BLOG_PATH}/([^/]+)|${SOCIAL_IMAGES_PATH}articles/([^/]+)\.png)$`);
 /** Paths whose answers do not depend on the query. */
-const FEEDS = new Set([RSS_PATH, POSTS_SITEMAP_PATH]);
+const FEEDS = new Set([RSS_PATH, POSTS_SITEMAP_PATH, LLMS_PATH]);
 /** The list of posts: the whole page, and the fragment that a search replaces. */
 const LISTS = new Set([BLOG_PATH, BLOG_RESULTS_PATH]);
 

@@ -14,7 +14,9 @@ test('the sample has all parts', () => {
 
 test('what is below a part belongs to it, and what begins with the same letters does not', () => {
   const inBlog = (path: string) => isInParts(path, ['blog']);
-  expect(['/blog', '/blog/a-post', '/blog/a-post/like', '/rss.xml', '/sitemap-posts.xml'].every(inBlog)).toBe(true);
+  expect(
+    ['/blog', '/blog/a-post', '/blog/a-post.md', '/blog/a-post/like', '/rss.xml', '/sitemap-posts.xml'].every(inBlog),
+  ).toBe(true);
   expect(['/', '/blogroll', '/books', '/rss.xml.gz', '/draft'].some(inBlog)).toBe(false);
   expect(isInParts('/blog', [])).toBe(false);
 });

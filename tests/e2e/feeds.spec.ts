@@ -7,7 +7,7 @@ import { secrets } from '../support/secrets.ts';
 import { SITE } from '../support/site-address.ts';
 
 const SLUG = 'write-the-decision-down';
-const LISTS = ['/blog', '/rss.xml', '/sitemap-posts.xml'];
+const LISTS = ['/blog', '/rss.xml', '/sitemap-posts.xml', '/llms.txt'];
 
 /** The social image in the metadata of an article's page. */
 async function imageOf(request: APIRequestContext, slug: string): Promise<string> {
@@ -119,6 +119,32 @@ test('the sitemap index names the one of the articles, which lists exactly the p
     expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
 });
 
+test('an article is offered as Markdown, which search engines do not list', async ({ request }) => {
+  const page = await (await request.get(`/blog/${SLUG}`)).text();
+  const [, markdown = ''] = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/.exec(page) ?? [];
+  expect(markdown).toBe(`/blog/${SLUG}.md`);
+  const answer = await request.get(markdown);
+  const { etag = '', ...headers } = answer.headers();
+  expect([answer.status(), headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
+  expect([headers['x-robots-tag'], headers.link]).toEqual(['noindex', `<${SITE}/blog/${SLUG}>; rel="canonical"`]);
+  expect(await answer.text()).toMatch(/^---\ntitle: ".*\n---\n\n# .*\n## /s);
+  expect((await request.get(markdown, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  expect((await request.get('/blog/feeds-never-was.md', { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test('llms.txt lists the pages, the books and the articles, each under an address that exists', async ({ request }) => {
+  const answer = await request.get('/llms.txt');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = await answer.text();
+  expect(text).toMatch(/^# .+\n\n> .+\n\n## Pages\n\n- \[.*\n\n## Books\n\n- \[.*\n\n## Articles\n\n- \[/s);
+  const addresses = [...text.matchAll(/^- \[.*?\]\((.*?)\): .+$/gm)].map(([, address = '']) => address);
+  expect(addresses.length).toBeGreaterThan(20);
+  for (const address of addresses) {
+    expect(address.startsWith(SITE), address).toBe(true);
+    expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
+  }
+});
+
 test('every article has its own image, and an old or invented image name redirects to it', async ({ request }) => {
   const images = await Promise.all((await publicSlugs(request)).map((slug) => imageOf(request, slug)));
   expect(new Set(images).size).toBe(images.length);
@@ -182,7 +208,7 @@ test.describe('an edit by the administrator is shown everywhere at once', () => 
   const naming = async (request: APIRequestContext, of: string) => {
     const found = LISTS.map(async (path) => {
       const text = await (await request.get(path)).text();
-      return text.includes(`/blog/${of}"`) || text.includes(`/blog/${of}<`) ? [path] : [];
+      return [`/blog/${of}"`, `/blog/${of}<`, `/blog/${of}.md)`].some((link) => text.includes(link)) ? [path] : [];
     });
     return (await Promise.all(found)).flat();
   };
@@ -194,7 +220,7 @@ test.describe('an edit by the administrator is shown everywhere at once', () => 
     const before = await imageOf(request, slug);
     expect((await request.get(before)).headers()['content-type']).toBe('image/png');
     await change(request, { title: `Another title ${mark}` });
-    for (const path of ['/blog', '/rss.xml', `/blog/${slug}`])
+    for (const path of ['/blog', '/rss.xml', '/llms.txt', `/blog/${slug}`, `/blog/${slug}.md`])
       expect(await (await request.get(path)).text(), path).toContain(`Another title ${mark}`);
     const after = await imageOf(request, slug);
     expect(after).not.toBe(before);
@@ -229,6 +255,7 @@ test.describe('an edit by the administrator is shown everywhere at once', () => 
       await change(request, hidden);
       expect(await naming(request, slug)).toEqual([]);
       expect(await statusOf(request, `/blog/${slug}`)).toBe(302);
+      expect(await statusOf(request, `/blog/${slug}.md`)).toBe(404);
       const answers = await Promise.all(
         [image, `/social/articles/feeds-never-was-1x.png`].map((address) => request.get(address, { maxRedirects: 0 })),
       );
@@ -252,6 +279,8 @@ test.describe('an edit by the administrator is shown everywhere at once', () => 
     expect(await naming(request, slug)).toEqual([]);
     const old = await request.get(`/blog/${slug}`, { maxRedirects: 0 });
     expect([old.status(), old.headers().location]).toEqual([301, `/blog/${moved}`]);
+    const oldMarkdown = await request.get(`/blog/${slug}.md`, { maxRedirects: 0 });
+    expect([oldMarkdown.status(), oldMarkdown.headers().location]).toEqual([301, `/blog/${moved}.md`]);
     expect(await statusOf(request, `/blog/${moved}`)).toBe(200);
   });
 
@@ -267,7 +296,7 @@ test.describe('an edit by the administrator is shown everywhere at once', () => 
   test('when a page was first requested under another host, with the right addresses', async ({ request }) => {
     await change(request, { excerpt: 'Everything that was kept is forgotten.' });
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-    for (const path of [...LISTS, `/blog/${slug}`]) {
+    for (const path of [...LISTS, `/blog/${slug}`, `/blog/${slug}.md`]) {
       expect(await asked(path, forged), path).not.toContain('evil');
       expect(await (await request.get(path)).text(), path).not.toContain('evil');
     }

@@ -11,6 +11,8 @@ const PATHS = [
   ARTICLE,
   '/rss.xml',
   '/sitemap-posts.xml',
+  '/llms.txt',
+  `${ARTICLE}.md`,
   '/about',
   '/robots.txt',
   '/social/blog.png',

@@ -65,6 +65,8 @@ describe('no answer contains a secret', () => {
     '/rss.xml',
     '/sitemap-index.xml',
     '/sitemap-posts.xml',
+    '/llms.txt',
+    '/blog/write-the-decision-down.md',
   ])('of %s', async (path) => {
     const answer = await fetch(site.address + path);
     expect(exposedIn(`${JSON.stringify([...answer.headers])}${await answer.text()}`)).toEqual([]);

@@ -38,7 +38,8 @@ beforeAll(async () => {
   }
   // The post was read, liked and cached while it was public.
   for (const kind of ['withdrawn', 'moved'] as const) {
-    for (const path of [`/blog/hidden-${kind}`, '/blog', '/rss.xml', '/sitemap-posts.xml', `/blog?q=${wordOf(kind)}`])
+    const lists = ['/blog', '/rss.xml', '/sitemap-posts.xml', '/llms.txt', `/blog?q=${wordOf(kind)}`];
+    for (const path of [`/blog/hidden-${kind}`, `/blog/hidden-${kind}.md`, ...lists])
       expect((await get(path)).status, path).toBe(200);
     await rpc('like_post', { slug: `hidden-${kind}` });
   }
@@ -106,6 +107,8 @@ describe.each(KINDS)('a post that is %s is not revealed', (kind) => {
         const page = await get(spelling);
         expect([page.at, reveals(page.text, kind)], spelling).toEqual(['/blog', false]);
       }
+      const markdown = await get(`/blog/${slug}.md`);
+      expect([markdown.status, reveals(markdown.text, kind)]).toEqual([404, false]);
       for (const as of [{}, headers.public, headers.stranger]) {
         const preview = await get(`/blog/${slug}/preview`, as);
         expect([401, 404]).toContain(preview.status);
@@ -131,6 +134,7 @@ describe.each(KINDS)('a post that is %s is not revealed', (kind) => {
       '/rss.xml',
       '/sitemap-posts.xml',
       '/sitemap-index.xml',
+      '/llms.txt',
       '/blog/write-the-decision-down',
       '/blog/a-brand-is-a-promise-kept-in-small-things',
       '/build.json',

@@ -52,7 +52,7 @@ const html = async (path: string) => (await get(path)).text();
 
 test('what is switched off answers 404 with the page for it, and what is on is there', async () => {
   const off = ['/projects', '/speaking', '/blog', '/blog/write-the-decision-down', '/blog-results', '/rss.xml'];
-  for (const path of [...off, '/sitemap-posts.xml', '/social/blog.png', '/blog/nothing']) {
+  for (const path of [...off, '/sitemap-posts.xml', '/social/blog.png', '/blog/nothing', '/blog/a.md']) {
     const answer = await get(path);
     expect(answer.status, path).toBe(404);
     expect(await answer.text(), path).toContain('Oops! Page not found');
@@ -79,6 +79,9 @@ test('no page, feed or sitemap names what is switched off', async () => {
   ])
     expect(await html(path), path).not.toMatch(/(?:href|content)="[^"]*\/(?:projects|speaking|blog|rss\.xml)\b/);
   expect(sitemap).not.toMatch(/projects|speaking|blog|posts/);
+  const forModels = await html('/llms.txt');
+  expect(forModels).toContain(`(${address}/colophon)`);
+  expect(forModels).not.toMatch(/\/(?:projects|speaking|blog|rss)|## (?:Articles|Optional)/);
 });
 
 test('a link in a text to what is switched off is text, and other links stay', async () => {

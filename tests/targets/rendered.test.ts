@@ -16,6 +16,8 @@ describe('caching of rendered pages by providers', () => {
         ['/blog?category=faith', ['posts']],
         [ARTICLE, ['posts']],
         ['/rss.xml', ['posts']],
+        ['/llms.txt', ['posts']],
+        [`${ARTICLE}.md`, ['posts']],
       ] as const) {
         const { headers } = await fetch(addresses[target] + path);
         expect(headers.get(control)?.replaceAll(' ', ''), path).toBe(directives);

@@ -16,7 +16,7 @@ export function feedBody(html: string, address: string): string {
 }
 
 /** Makes addresses absolute. The policy leaves only root-relative paths, fragments and absolute addresses. */
-function makeWhole(node: Nodes, address: string): void {
+export function makeWhole(node: Nodes, address: string): void {
   if (node.type === 'element')
     for (const name of ['href', 'src']) {
       const value = node.properties[name];
