@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { cachedByText } from '../../html/cached-by-text.ts';
 import { cleanTree } from '../../html/html-policy.ts';
 import { gatherNotes } from '../../html/notes.ts';
 import { elementsOf, textOf } from '../../html/prose-tree.ts';
@@ -24,8 +25,17 @@ export function articleMarkdown(post: Post, { address, author, language }: Markd
     ...{ type: 'element', tagName: 'h1', properties: {} },
     children: [{ type: 'text', value: post.title }],
   };
-  return `---\n${lines.join('\n')}\n---\n\n${written([heading])}\n${bodyMarkdown(post.content, address)}`.toWellFormed();
+  return `---\n${lines.join('\n')}\n---\n\n${written([heading])}\n${cachedBody(`${address} ${post.content}`)}`.toWellFormed();
 }
+
+/** An article of a million characters takes seconds, and every purge asks for it again. The address has no space. */
+const cachedBody = cachedByText(
+  (text) => {
+    const end = text.indexOf(' ');
+    return bodyMarkdown(text.slice(end + 1), text.slice(0, end));
+  },
+  (markdown) => markdown.length,
+);
 
 /**
  * The body of an article as Markdown with GitHub's tables, strikethrough and footnotes. It passes the policy, and links
