@@ -25,7 +25,6 @@ for (const [method, path] of [
   ['POST', '/auth/v1/otp'],
   ['POST', '/auth/v1/verify'],
   ['GET', '/auth/v1/verify?type=recovery&token=x'],
-  ['PUT', '/auth/v1/user'],
   ['POST', '/auth/v1/%74oken?grant_type=password'],
   ['POST', '/auth/v1//token?grant_type=password'],
   ['POST', '/auth%2Fv1/token?grant_type=password'],
