@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readThemeColours } from './theme-colours.ts';
 
 /**
@@ -22,7 +23,7 @@ export const { LIGHT, DARK } = ofThisSite();
 
 function ofThisSite() {
   try {
-    return readColours(join(import.meta.dirname, '../..'));
+    return readColours(fileURLToPath(new URL('../..', import.meta.url)));
   } catch {
     return SAMPLE;
   }

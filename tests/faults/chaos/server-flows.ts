@@ -39,6 +39,7 @@ type Flow = Readonly<{
   stored?: (mark: string) => Promise<number>;
 }>;
 
+const clockHour = () => Math.floor(Date.now() / 3_600_000);
 const address = (mark: string) => `${mark}@example.org`;
 const FLOWS: readonly Flow[] = [
   {
@@ -190,6 +191,7 @@ export function serverFlows(started: () => ChaosSites): void {
     const writing = FLOWS.filter(({ stored }) => stored);
     sites.proxy.set('storm');
     const confirmedSends = new Set<string>();
+    const hourBefore = clockHour();
     try {
       for (let attempt = 0; attempt < 2; attempt++)
         await Promise.all(
@@ -214,9 +216,13 @@ export function serverFlows(started: () => ChaosSites): void {
       for (const name of names) {
         const mark = `${flow.name.replace(' ', '-')}-${name}`;
         const before = await flow.stored?.(mark);
-        if (confirmedSends.has(`${flow.name} ${name}`) && before !== 1) lost += 1;
+        if (confirmedSends.has(`${flow.name} ${name}`) && before === 0) lost += 1;
         expect(flow.works(await flow.ask(mark))).toBe(true);
-        expect(await flow.stored?.(mark), `${mark} is stored once`).toBe(1);
+        // The same call request in the next hour is another one (src/call-request/call-request-attempt.ts).
+        const mostRows = clockHour() === hourBefore ? 1 : 2;
+        const rows = await flow.stored?.(mark);
+        expect(rows, `${mark} is stored`).toBeGreaterThan(0);
+        expect(rows, `${mark} is stored once`).toBeLessThanOrEqual(mostRows);
       }
     expect(lost).toBe(0);
     console.log(
