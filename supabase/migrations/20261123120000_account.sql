@@ -183,7 +183,8 @@ exception when unique_violation then
 end;
 $$;
 
--- As before, with the mail that confirms an address, whose token is made as that of a password recovery.
+-- As before, with the words of a call's purpose, which is the owner's now, and with the mail that confirms an address, whose
+-- token is made as that of a password recovery.
 create or replace function public.claim_mail(batch integer default 10, lease interval default '2 minutes')
 returns table (id uuid, kind text, recipient text, attempts integer, data jsonb)
 language plpgsql
@@ -230,6 +231,10 @@ begin
           'timeZone', request.time_zone,
           'preferredTime', request.preferred_time,
           'callType', request.call_type,
+          'purpose', (
+            select choice.label from private.choices as choice
+            where choice.kind = 'purposes' and choice.value = request.call_type
+          ),
           'message', request.message,
           'created_at', request.created_at,
           'suspected_spam', request.status = 'spam'
