@@ -26,7 +26,7 @@ export function SignInForm() {
     const step = (await import('./CodeStep.tsx')).CodeStep;
     setCodeStep(() => step);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stored session counts only when the form appears
   useEffect(() => {
     if (hasStoredSession()) goOnIfSignedIn(nextPath(), showCodeStep);
   }, []);

@@ -5,6 +5,7 @@ import { callDatabase, type OutboxClient } from '../../supabase/functions/mail/m
 import type { MailParts } from '../mail/start-mail.ts';
 import { authRefusal } from './auth-refusal.ts';
 import type { EmbeddedBackend } from './backend.ts';
+import { parsedJson } from './request-body.ts';
 import { CODE_FIRST } from './second-factor.ts';
 import type { SessionOwner, Sessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';
@@ -81,7 +82,7 @@ export function createAccountChanges({ backend, client, mail, sessions, confirmP
 
   /** POST { token }: gives the account the address that the token was mailed to. Answers { email }. */
   async function confirmAddress(body: Uint8Array, address: string): Promise<Response> {
-    const { data } = confirmation.safeParse(json(body));
+    const { data } = confirmation.safeParse(parsedJson(body));
     if (!data) return authRefusal(400, 'validation_failed', LINK_SPENT);
     const attempt = confirmations.begin('', { address });
     if (attempt.refusal) return attempt.refusal;
@@ -117,12 +118,4 @@ function passwordOrAddressProblem(
 
 function keysOf({ headers }: Request): Record<string, string> {
   return { apikey: headers.get('apikey') ?? '', authorization: headers.get('authorization') ?? '' };
-}
-
-function json(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { callDatabase, type OutboxClient } from '../../supabase/functions/mail/m
 import type { MailParts } from '../mail/start-mail.ts';
 import { authRefusal } from './auth-refusal.ts';
 import type { OtherProcesses } from './other-processes.ts';
+import { parsedJson } from './request-body.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
 type Parts = {
@@ -39,7 +40,7 @@ export function createPasswordRecovery({ client, mail, setPassword, others }: Pa
   /** POST { email }: queues a mail if there is such an account. */
   async function request(body: Uint8Array, address: string): Promise<Response> {
     if (!mail.configured) return authRefusal(422, 'email_provider_disabled', MAIL_MISSING);
-    const { data } = asked.safeParse(json(body));
+    const { data } = asked.safeParse(parsedJson(body));
     if (!data) return authRefusal(400, 'validation_failed', 'Please enter an e-mail address.');
     const { refusal: tooMany } = requests.begin(data.email, { address });
     if (tooMany) return tooMany;
@@ -52,7 +53,7 @@ export function createPasswordRecovery({ client, mail, setPassword, others }: Pa
 
   /** POST { token, password }: uses up the token. An unacceptable password does not use it up. */
   async function reset(body: Uint8Array, address: string): Promise<Response> {
-    const { data } = chosen.safeParse(json(body));
+    const { data } = chosen.safeParse(parsedJson(body));
     if (!data) return authRefusal(400, 'validation_failed', 'Please choose a password.');
     const problem = passwordProblem(data.password);
     if (problem) return authRefusal(422, 'weak_password', problem);
@@ -71,11 +72,3 @@ export function createPasswordRecovery({ client, mail, setPassword, others }: Pa
 const MAIL_MISSING =
   'This site sends no mail. Whoever runs it can set a new password on the server, with the command npm run admin:password.';
 const LINK_SPENT = 'This link has been used, or is older than an hour. Please ask for a new one.';
-
-function json(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
-}

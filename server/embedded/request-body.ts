@@ -58,3 +58,12 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
     request.once('close', () => reject(new BodyLost()));
   });
 }
+
+/** The JSON of a body; undefined when it is none, which no schema accepts. */
+export function parsedJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}

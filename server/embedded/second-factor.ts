@@ -4,6 +4,7 @@ import { FACTORS_API_PATH, TOKEN_API_PATH } from '../../src/paths.ts';
 import { authRefusal } from './auth-refusal.ts';
 import type { EmbeddedBackend } from './backend.ts';
 import type { OtherProcesses } from './other-processes.ts';
+import { parsedJson } from './request-body.ts';
 import type { SessionOwner, Sessions } from './sessions.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 import { newSecret, secretUri, stepOf } from './totp.ts';
@@ -62,7 +63,7 @@ export function createSecondFactor({ backend, sessions, siteName, others, now = 
 
   /** Makes a factor, which counts once a code of it was given. */
   async function enroll(owner: SessionOwner, body: Uint8Array): Promise<Response> {
-    const { data } = enrolment.safeParse(json(body));
+    const { data } = enrolment.safeParse(parsedJson(body));
     if (data?.factor_type !== 'totp')
       return authRefusal(400, 'validation_failed', 'Only time-based codes are possible.');
     if (owner.hasFactor)
@@ -92,7 +93,7 @@ export function createSecondFactor({ backend, sessions, siteName, others, now = 
 
   /** Checks a code. The session then has a token of the higher level. */
   async function verify(owner: SessionOwner, factor: Factor, body: Uint8Array, address: string): Promise<Response> {
-    const { data } = verification.safeParse(json(body));
+    const { data } = verification.safeParse(parsedJson(body));
     if (!data) return authRefusal(400, 'validation_failed', 'Please enter the six digits that your app shows.');
     const attempt = limit.begin(owner.id, { address });
     if (attempt.refusal) return attempt.refusal;
@@ -140,11 +141,3 @@ export function createSecondFactor({ backend, sessions, siteName, others, now = 
 export const CODE_FIRST = 'Please enter a code of your second factor first.';
 const WRONG_CODE = 'This code is not right. Please enter the one that your app shows now.';
 const USED_CODE = 'This code has been used. Please wait for the next one.';
-
-function json(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
-}
